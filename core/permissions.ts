@@ -21,7 +21,7 @@ export const menuGroups = ['Verkauf', 'Geräte', 'Katalog', 'Inhalte', 'Zahlen',
 interface Area {
   name: string
   /** Its pages, files and exports lie under these paths. The first one is where its menu entry leads. */
-  paths: readonly [string, ...string[]]
+  paths: readonly string[]
   /** Who may enter beside administrators. */
   roles: readonly StaffRole[]
   /** How the menu calls it, and under which heading. Left out: no entry of its own. */
@@ -38,6 +38,12 @@ const areas = [
     paths: ['/admin/produkte'],
     roles: ['content'],
     menu: { label: 'Produkte', group: 'Katalog' },
+  },
+  {
+    // What is offered and for how much, on the pages of products, whose texts others write.
+    name: 'offers',
+    paths: [],
+    roles: [],
   },
   {
     name: 'categories',
@@ -278,6 +284,6 @@ export interface MenuEntry {
 /** What somebody with these roles finds in the menu. */
 export function menuOf(roles: readonly StaffRole[]): MenuEntry[] {
   return all.flatMap(({ name, menu, paths }) =>
-    menu && mayEnter(roles, name) ? [{ ...menu, path: paths[0] }] : [],
+    menu && paths[0] && mayEnter(roles, name) ? [{ ...menu, path: paths[0] }] : [],
   )
 }

@@ -36,6 +36,9 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  offers_by_admins: forbidden(
+    'Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.',
+  ),
   view_not_found: notFound('Diese Ansicht gibt es nicht mehr.'),
   view_changed: conflict(
     'Diese Ansicht wurde inzwischen an anderer Stelle geändert. Öffnen Sie sie, um den neuen Stand zu sehen, oder speichern Sie noch einmal, damit Ihrer gilt.',

@@ -45,7 +45,8 @@ async function saved(): Promise<string> {
   for await (const lines of exportProducts(services, all)) text += lines.map(csvLine).join('')
   return text
 }
-const check = async (text: string) => (await checkProductImport(services, fileOf(text))).report
+const check = async (text: string) =>
+  (await checkProductImport(services, office, fileOf(text))).report
 /** Checks a file and says yes to what it shows. */
 async function written(text: string) {
   const { fingerprint: seen } = await check(text)
@@ -150,6 +151,35 @@ describe('a file of the products', () => {
     expect(await check(text)).toMatchObject({ changed: 0, newer: 2, errors: [] })
     expect(await contentOf('prod_row')).toMatchObject({ title: 'Havel 3', vendor: 'Neue Marke' })
     expect(await contentOf('prod_bike')).toMatchObject({ title: 'Airbike Pro' })
+  })
+
+  test('changes texts by whoever writes them, and no offer (B-6-3)', async () => {
+    const writer = { ...office, roles: ['content' as const] }
+    const by = async (text: string) =>
+      (await checkProductImport(services, writer, fileOf(text))).report
+    const text = await saved()
+    const renamed = text.replace(';Havel 2;havel;', ';Havel 3;havel;')
+    expect(await by(renamed)).toMatchObject({ changed: 1, errors: [] })
+    const [line = ''] = /^prod_row;.*/m.exec(text) ?? []
+    const hidden = line.replace(/;(ja|nein)(?=;(ja|nein);)/, cell =>
+      cell === ';ja' ? ';nein' : ';ja',
+    )
+    expect(hidden).not.toBe(line)
+    const offered = text.replace(line, hidden)
+    expect((await check(offered)).errors).toEqual([])
+    const report = await by(offered)
+    expect(report.errors).toEqual([
+      {
+        line: expect.any(Number),
+        column: 'Live',
+        message: 'Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.',
+      },
+    ])
+    const answer = await importProducts(services, writer, {
+      file: fileOf(offered),
+      seen: report.fingerprint,
+    })
+    expect(answer.result).toBe('stale')
   })
 
   test('shows both values where somebody changed the same, and writes nothing', async () => {

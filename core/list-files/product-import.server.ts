@@ -23,9 +23,10 @@ type Reach = Pick<Services, 'db' | 'clock'>
  */
 export async function checkProductImport(
   { db }: Reach,
+  { roles }: SignedIn,
   { bytes }: ImportFile,
 ): Promise<ImportAnswer> {
-  const { report } = await planProducts(db, bytes)
+  const { report } = await planProducts(db, bytes, roles)
   return { result: 'checked', report }
 }
 
@@ -41,7 +42,7 @@ export function importProducts(
   const now = clock.now()
   return db.transaction(async tx => {
     await lockMirror(tx)
-    const plan = await planProducts(tx, file.bytes)
+    const plan = await planProducts(tx, file.bytes, actor.roles)
     const { report } = plan
     if (report.errors.length > 0 || report.fingerprint !== seen) {
       return { result: 'stale', report }

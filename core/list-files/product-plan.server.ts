@@ -6,10 +6,12 @@ import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf } from '../edits.ts'
 import { ShopError } from '../errors.ts'
 import { withAuthor } from '../journal/authors.server.ts'
+import { mayEnter, type StaffRole } from '../permissions.ts'
 import { holdPictures } from '../pictures/hold.server.ts'
 import type { ProductContent } from '../product-content/content.ts'
-import { tidied } from '../product-content/content.ts'
+import { offerFields, tidied } from '../product-content/content.ts'
 import { checkContent, storedContents, withSlug } from '../product-content/edit.server.ts'
+import { refusal } from '../refusals.ts'
 import { readCategories } from '../storefront/read.server.ts'
 import { PRODUCT_ID, STAND } from './cells.ts'
 import { excerpts } from './excerpts.ts'
@@ -49,7 +51,11 @@ const CHUNK = 500
  * Reads a file and compares it with the content of the products: what it would change, and everything that is
  * wrong in it. Throws `invalid` for a file that is no such table.
  */
-export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<ProductPlan> {
+export async function planProducts(
+  orm: Orm,
+  bytes: Uint8Array,
+  roles: readonly StaffRole[],
+): Promise<ProductPlan> {
   const { lines, errors } = readTable(bytes, table)
   const stored = await storedOf(orm, lines)
   const categories = new Set((await readCategories(orm)).map(({ slug }) => slug))
@@ -81,7 +87,7 @@ export async function planProducts(orm: Orm, bytes: Uint8Array): Promise<Product
     for (const conflict of read.conflicts) {
       conflicts.push({ ...conflict, line: line.line, productId: id })
     }
-    const found = [...read.errors]
+    const found = [...read.errors, ...offersOf(read.changes, roles)]
     const { category, subcategory } = read.changes
     for (const [column, slug] of [
       [CATEGORY, category],
@@ -161,6 +167,15 @@ function readLine(line: ImportLine, current: ProductContent) {
 
 const UNKNOWN_STAND =
   'Der Stand fehlt oder passt nicht. Bitte exportieren Sie das Produkt noch einmal und lassen Sie die Spalte, wie sie ist.'
+
+/** What somebody would change of an offer who only writes texts. */
+function offersOf(changes: Partial<ProductContent>, roles: readonly StaffRole[]): Found[] {
+  if (mayEnter(roles, 'offers')) return []
+  const { message } = refusal('offers_by_admins')
+  return productColumns
+    .filter(({ field }) => offerFields.includes(field) && field in changes)
+    .map(({ head }): Found => [head, message])
+}
 
 function checkedContent(
   before: ProductContent,

@@ -41,6 +41,16 @@ export interface ProductContent {
   showOnHomepage: boolean
 }
 
+/** What is offered, and for how much: decided by whoever may enter `offers`. */
+export const offerFields: readonly (keyof ProductContent)[] = [
+  'buyoutPriceCents',
+  'isLive',
+  'rentalEnabled',
+  'purchaseEnabled',
+  'purchaseNewEnabled',
+  'purchaseUsedEnabled',
+]
+
 /** A product without content (B-3-1): under this title, by the provider's name. */
 export function withoutContent(title: string): ProductContent {
   return {

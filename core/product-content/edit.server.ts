@@ -7,10 +7,11 @@ import { lockMirror } from '../catalog/mirror-write.server.ts'
 import { normalizeSlug } from '../catalog/slug.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
+import { mayEnter } from '../permissions.ts'
 import { requirePictures } from '../pictures/hold.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type ProductContent, tidied, withoutContent } from './content.ts'
+import { offerFields, type ProductContent, tidied, withoutContent } from './content.ts'
 import { isWithinUnion } from './within-union.ts'
 
 /** What the office's dialog sends: the content as it was read and as it is wanted. */
@@ -27,7 +28,8 @@ export type ProductEditAnswer =
 /**
  * Saves what was changed of a product's content, and nothing where somebody else changed the same
  * meanwhile: then both values come back. The slug is made unique (B-5-2). Throws `invalid` for what the
- * rules of the form forbid (B-5-1, B-5-15), and for what is published without saying who made it.
+ * rules of the form forbid (B-5-1, B-5-15), and for what is published without saying who made it; `forbidden`
+ * where somebody changes an offer who only writes texts.
  */
 export async function editProduct(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -47,6 +49,10 @@ export async function editProduct(
     if (conflicts.length > 0) {
       const subject = { type: 'product' as const, id: productId }
       return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
+    }
+    const offered = offerFields.find(field => field in changes)
+    if (offered && !mayEnter(actor.roles, 'offers')) {
+      throw refusal('offers_by_admins', { field: offered })
     }
     const next = withSlug({ ...current, ...changes })
     checkContent(current, next, metadata)

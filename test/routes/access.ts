@@ -61,6 +61,7 @@ const areas: Record<string, OfficeArea> = {
   '/admin/ansichten': 'products',
   '/admin/ansichten/spalten': 'products',
   '/admin/heute/wiederholung': 'mails',
+  '/admin/produkte/:productId/kopie': 'offers',
   '/admin/auftraege/:orderGroupId/e-mail': 'phone_orders',
   '/admin/auftraege/:orderGroupId/ausfuhr': 'money',
   '/admin/auftraege/:orderGroupId/storno': 'money',

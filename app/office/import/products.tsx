@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await staff(context, 'product-files')
   const services = context.get(servicesContext)
   return answerUpload(context, request, {
-    check: file => checkProductImport(services, file),
+    check: file => checkProductImport(services, actor, file),
     write: (file, seen) => importProducts(services, actor, { file, seen }),
   })
 }
@@ -37,10 +37,10 @@ export default function ImportProducts({ loaderData: { latest } }: Route.Compone
     >
       <p>
         Jede Zeile ändert die Texte und Schalter des Produkts mit dieser Produkt-ID; neue Produkte
-        legen Sie beim Zahlungsanbieter an. Preise und Bilder stehen nicht in der Datei. „Name beim
-        Zahlungsanbieter“ dient nur der Übersicht. Die Spalte „Stand“ sagt dem Shop, was Sie
-        geändert haben: Hat jemand inzwischen dasselbe geändert, sehen Sie beides, und es wird
-        nichts geschrieben.
+        legen Sie beim Zahlungsanbieter an. Schalter und Übernahmepreis ändert nur die
+        Administration. Preise und Bilder stehen nicht in der Datei. „Name beim Zahlungsanbieter“
+        dient nur der Übersicht. Die Spalte „Stand“ sagt dem Shop, was Sie geändert haben: Hat
+        jemand inzwischen dasselbe geändert, sehen Sie beides, und es wird nichts geschrieben.
       </p>
       <p>
         Mehrere Zeilen in einer Zelle sind möglich: Bei „Merkmale“ steht je Zeile eines, bei

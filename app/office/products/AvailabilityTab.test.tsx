@@ -28,7 +28,7 @@ const product = {
 function words(...on: string[]): string {
   const typed = { text: () => '', isOn: (name: string) => on.includes(name) }
   return onPage(
-    <AvailabilityTab product={product} typed={typed} catalogLink="/" error={() => null} />,
+    <AvailabilityTab product={product} typed={typed} catalogLink="/" error={() => null} mayOffer />,
   )
 }
 

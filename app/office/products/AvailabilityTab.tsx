@@ -13,10 +13,17 @@ interface AvailabilityTabProps {
   typed: Typed
   catalogLink: string
   error: (field: string) => string | null
+  mayOffer: boolean
 }
 
 /** What can be had of the product, for how much, and whether anybody sees it. */
-export function AvailabilityTab({ product, typed, catalogLink, error }: AvailabilityTabProps) {
+export function AvailabilityTab({
+  product,
+  typed,
+  catalogLink,
+  error,
+  mayOffer,
+}: AvailabilityTabProps) {
   const { content, prices } = product
   const has = (type: string) => prices.some(price => price.type === type)
   const isSold =
@@ -24,9 +31,20 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
     ((typed.isOn('purchaseNewEnabled') && has('purchase')) ||
       (typed.isOn('purchaseUsedEnabled') && has('purchase_used')))
   const availability = availabilityOf(typed.isOn('rentalEnabled') && has('rental'), isSold)
+  const isFixed = !mayOffer
   return (
     <>
-      <Switch name="isLive" isOn={content.isLive} hint="Visitors see the product." />
+      {isFixed && (
+        <p lang="de" className="pb-2 text-sm text-muted">
+          Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.
+        </p>
+      )}
+      <Switch
+        name="isLive"
+        isFixed={isFixed}
+        isOn={content.isLive}
+        hint="Visitors see the product."
+      />
       {typed.isOn('isLive') && (
         <p lang="de" className="pb-2">
           <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
@@ -36,10 +54,10 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
       )}
       <Warnings typed={typed} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <Switch name="rentalEnabled" isOn={content.rentalEnabled} />
-        <Switch name="purchaseEnabled" isOn={content.purchaseEnabled} />
-        <Switch name="purchaseNewEnabled" isOn={content.purchaseNewEnabled} />
-        <Switch name="purchaseUsedEnabled" isOn={content.purchaseUsedEnabled} />
+        <Switch name="rentalEnabled" isFixed={isFixed} isOn={content.rentalEnabled} />
+        <Switch name="purchaseEnabled" isFixed={isFixed} isOn={content.purchaseEnabled} />
+        <Switch name="purchaseNewEnabled" isFixed={isFixed} isOn={content.purchaseNewEnabled} />
+        <Switch name="purchaseUsedEnabled" isFixed={isFixed} isOn={content.purchaseUsedEnabled} />
         <Switch name="showOnHomepage" isOn={content.showOnHomepage} />
       </div>
       <Field
@@ -47,6 +65,7 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
         name="buyoutPriceCents"
         inputMode="decimal"
         maxLength={20}
+        readOnly={isFixed}
         className="mt-3 max-w-xs"
         defaultValue={eurosOf(content.buyoutPriceCents)}
         error={error('buyoutPriceCents')}
@@ -59,8 +78,23 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
 
 type SwitchName = Exclude<keyof EditedProduct['content'], 'title'>
 
-function Switch({ name, isOn, hint }: { name: SwitchName; isOn: boolean; hint?: string }) {
-  return <Checkbox name={name} label={fieldLabels[name]} defaultChecked={isOn} hint={hint} />
+interface SwitchProps {
+  name: SwitchName
+  isOn: boolean
+  hint?: string
+  /** It is shown and not changed. */
+  isFixed?: boolean
+}
+
+function Switch({ name, isOn, hint, isFixed = false }: SwitchProps) {
+  const box = { label: fieldLabels[name], defaultChecked: isOn, hint }
+  if (!isFixed) return <Checkbox name={name} {...box} />
+  return (
+    <>
+      <Checkbox disabled {...box} />
+      {isOn && <input type="hidden" name={name} value="on" />}
+    </>
+  )
 }
 
 /** B-5-18; the second also blocks saving (B-5-1). */

@@ -29,6 +29,8 @@ interface EditDialogProps {
   catalogLink: string
   origin: string
   around: Around
+  /** Whether whoever edits it decides what is offered. */
+  mayOffer: boolean
   onClose: () => void
 }
 
@@ -39,6 +41,7 @@ export function EditDialog({
   catalogLink,
   origin,
   around,
+  mayOffer,
   ...given
 }: EditDialogProps) {
   // What was read when it was opened: the list may be read again behind it.
@@ -74,7 +77,7 @@ export function EditDialog({
     specifications: <SpecificationsTab product={product} />,
     media: <MediaTab product={product} />,
     seo: <SeoTab {...{ product, typed, origin }} />,
-    availability: <AvailabilityTab {...{ product, typed, catalogLink, error }} />,
+    availability: <AvailabilityTab {...{ product, typed, catalogLink, error, mayOffer }} />,
   }
   return (
     <Dialog open onClose={onClose} title="Edit Product" wide>

@@ -26,9 +26,11 @@ interface ListProps {
   /** Where each product stands in the provider's dashboard, by id. */
   catalogLinks: Record<string, string>
   table: PersonalTable
+  /** Whether whoever looks at it decides what is offered. */
+  mayOffer: boolean
 }
 
-export function List({ query, products, catalogLinks, table }: ListProps) {
+export function List({ query, products, catalogLinks, table, mayOffer }: ListProps) {
   if (products.length === 0) return <Nothing query={query} />
   return (
     <Table
@@ -46,6 +48,7 @@ export function List({ query, products, catalogLinks, table }: ListProps) {
           product={product}
           shows={column => table.columns.includes(column)}
           catalogLink={catalogLinks[product.id]}
+          mayCopy={mayOffer}
         />
       ))}
     </Table>

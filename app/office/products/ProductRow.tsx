@@ -16,10 +16,11 @@ interface ProductRowProps {
   product: ListedProduct
   shows: (column: ColumnOf<'products'>) => boolean
   catalogLink: string | undefined
+  mayCopy: boolean
 }
 
 /** One product of the list; only what visitors can see is viewed (B-2-66). */
-export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
+export function ProductRow({ product, shows, catalogLink, mayCopy }: ProductRowProps) {
   const { search } = useLocation()
   const { id, title, name, slug, isLive, availability, category, picture, gaps } = product
   return (
@@ -119,7 +120,7 @@ export function ProductRow({ product, shows, catalogLink }: ProductRowProps) {
               <span className="hidden min-[90rem]:inline">View</span>
             </a>
           )}
-          <CopyProduct id={id} title={title} />
+          {mayCopy && <CopyProduct id={id} title={title} />}
         </div>
       </ActionsCell>
     </tr>

@@ -10,7 +10,7 @@ const form = z.object({ key: z.uuid() })
 
 /** 'Duplicate': a second product like this one, hidden, and its dialog. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = await staff(context, 'products')
+  const actor = await staff(context, 'offers')
   const services = context.get(servicesContext)
   const posted = form.safeParse(Object.fromEntries(await request.formData()))
   if (!posted.success) return failed('Bitte laden Sie die Seite neu.', 422)

@@ -37,6 +37,32 @@ function fieldsOf(content: ProductContent, typed: Record<string, string> = {}) {
 const post = (fields: URLSearchParams, by = office.admin, id = 'prod_rower') =>
   by.postText(`/admin/produkte/${id}/speichern.data`, fields.toString())
 
+describe('whoever writes texts', () => {
+  it('changes them, and neither what is offered nor its price (B-6-3)', async () => {
+    const writer = await office.member('content')
+    const dialog = await (await writer.get('/admin/produkte/prod_rower')).text()
+    expect(dialog).toContain('ändert die Administration')
+    expect(await (await writer.get('/admin/produkte?showAll=1')).text()).not.toContain('Duplicate')
+    const key = crypto.randomUUID()
+    const copied = await writer.post('/admin/produkte/prod_rower/kopie.data', { key })
+    expect(copied.status).toBe(403)
+
+    const before = await contentOf()
+    const offer = fieldsOf(before, { shortDescription: 'Leise.', buyoutPriceCents: '1,00' })
+    const refused = await post(offer, writer)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('ändert die Administration')
+    const hidden = fieldsOf(before)
+    hidden.delete('isLive')
+    expect((await post(hidden, writer)).status).toBe(403)
+    expect(await contentOf()).toEqual(before)
+
+    const saved = await post(fieldsOf(before, { shortDescription: 'Leise.' }), writer)
+    expect(saved.status).toBe(200)
+    expect(await contentOf()).toEqual({ ...before, shortDescription: 'Leise.' })
+  })
+})
+
 describe('the dialog of a product', () => {
   it('has five tabs, the prices of the provider and the history (B-2-68)', async () => {
     const html = await (await office.admin.get('/admin/produkte/prod_rower')).text()

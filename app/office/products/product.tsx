@@ -5,6 +5,7 @@ import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ShopError } from '#core/errors.ts'
+import { mayEnter } from '#core/permissions.ts'
 import { productNeighbours } from '#core/product-content/list.server.ts'
 import { readProduct } from '#core/product-content/read.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
@@ -15,7 +16,7 @@ import { readQuery } from './query.ts'
 
 /** 'Edit Product': a dialog over the list, with an address of its own (B-2-66, B-2-68). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  await staff(context, 'products')
+  const { roles } = await staff(context, 'products')
   const services = context.get(servicesContext)
   try {
     const product = await readProduct(services, params.productId)
@@ -28,7 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       found,
       productId => href('/admin/produkte/:productId', { productId }) + url.search,
     )
-    return { product, around, categories, catalogLink, origin: new URL(services.publicUrl).origin }
+    const { origin } = new URL(services.publicUrl)
+    const mayOffer = mayEnter(roles, 'offers')
+    return { product, around, categories, catalogLink, origin, mayOffer }
   } catch (error) {
     if (error instanceof ShopError) throw pageError(error)
     throw error

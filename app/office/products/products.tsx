@@ -7,6 +7,7 @@ import { changed } from '#app/office/table/address.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { latestRefresh } from '#core/catalog/refresh.server.ts'
+import { mayEnter } from '#core/permissions.ts'
 import { listProducts } from '#core/product-content/list.server.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
@@ -33,11 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       list.products.map(({ id }) => [id, services.payments.dashboardUrl('products', id)]),
     )
     const table = await personalTable(services.db, actor, 'products', url.searchParams)
-    return { query, list, table, refresh, categories, catalogLinks }
+    const mayOffer = mayEnter(actor.roles, 'offers')
+    return { query, list, table, refresh, categories, catalogLinks, mayOffer }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the products')
     const table = usualTable('products')
-    const nothing = { list: null, table, refresh: null, categories: [], catalogLinks: {} }
+    const nothing = {
+      ...{ list: null, table, refresh: null, categories: [], catalogLinks: {} },
+      mayOffer: false,
+    }
     return data({ query, ...nothing }, { status: 500 })
   }
 }
@@ -45,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, list, table, refresh, categories, catalogLinks } = loaderData
+  const { query, list, table, refresh, categories, catalogLinks, mayOffer } = loaderData
   const isReadAnew = useIsReadAnew()
   const [params] = useSearchParams()
   return (
@@ -71,7 +76,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </ViewsBar>
       {list ? (
         <>
-          <List query={query} products={list.products} catalogLinks={catalogLinks} table={table} />
+          <List products={list.products} {...{ query, catalogLinks, table, mayOffer }} />
           <Pagination
             page={list.page}
             pages={list.pages}
