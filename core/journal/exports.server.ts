@@ -15,6 +15,9 @@ const exportedLists = {
   datev: 'DATEV-Buchungsstapel',
   oss: 'Umsätze für die OSS-Meldung',
   recapitulative: 'Zusammenfassende Meldung',
+  figures: 'Zahlen',
+  origins: 'Herkunft der Bestellungen',
+  order_papers: 'Papiere vieler Bestellungen',
 } as const
 
 /**

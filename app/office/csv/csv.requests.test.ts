@@ -70,11 +70,16 @@ it('asks for the password again before a file is saved', async () => {
   const before = new Date(Date.now() - 11 * 60_000)
   await db.update(authSessions).set({ createdAt: before, updatedAt: before })
   await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
+  const id = crypto.randomUUID()
   const noted = await db.$count(journalEntries)
   for (const [file, back] of [
     ['/admin/export/auftraege.csv', 'auftraege'],
     ['/admin/export/kunden.csv', 'kunden'],
     ['/admin/datev/2026-10', 'datev'],
+    ['/admin/umsatzsteuer/2026-1', 'umsatzsteuer'],
+    ['/admin/umsatzsteuer/2026-1/zm', 'umsatzsteuer'],
+    ['/admin/marketing/csv', 'marketing'],
+    [`/admin/rueckrufe/${id}/briefe`, `rueckrufe%2F${id}`],
   ]) {
     const asked = await office.admin.get(file ?? '')
     expect(asked.headers.get('Location')).toBe(

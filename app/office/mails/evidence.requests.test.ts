@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
-import { journalEntries, orderGroups, sentMails } from '#db/schema/schema.ts'
+import {
+  authSessions,
+  journalEntries,
+  officeSessions,
+  orderGroups,
+  sentMails,
+} from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { careLine, checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -87,6 +93,18 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
     .from(journalEntries)
     .where(eq(journalEntries.event, 'evidence_taken'))
   expect(taken).toMatchObject([{ subjectId: groupId, actor: expect.stringMatching(/^user:/) }])
+})
+
+it('is taken after the password alone', async () => {
+  const { db } = shop.services
+  const before = new Date(Date.now() - 11 * 60_000)
+  await db.update(authSessions).set({ createdAt: before, updatedAt: before })
+  await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
+  const asked = await admin.post(path(), {})
+  expect(asked.headers.get('Location')).toMatch(/^\/admin\/anmeldung\/passwort\?weiter=.*mails$/)
+  const back = asked.headers.get('Location') ?? ''
+  expect((await admin.post(back, { password: login.password })).status).toBe(302)
+  expect((await admin.post(path(), {})).status).toBe(200)
 })
 
 it('nobody else takes it, and of an unknown order there is none', async () => {

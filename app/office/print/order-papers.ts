@@ -4,6 +4,7 @@ import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { type PrintedOrder, printedOrders } from '#core/fulfilment/printed-orders.server.ts'
 import { selectedGroups } from '#core/fulfilment/selection.server.ts'
+import { recordExport } from '#core/journal/exports.server.ts'
 import type { Place } from '#core/orders/states.ts'
 import { refusal } from '#core/refusals.ts'
 import type { Services } from '#core/services.ts'
@@ -43,13 +44,16 @@ const papers: Readonly<Record<string, OrderPaper>> = {
  * `filter=…&count=…` for all that this address of the list finds.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  await staff(context, 'orders')
+  const actor = await staff(context, 'orders')
   const services = context.get(servicesContext)
   try {
     const wanted = Object.hasOwn(papers, params.paper) ? papers[params.paper] : undefined
     if (!wanted) throw refusal('not_found')
     const ids = await wantedIds(services, url.searchParams)
     const orders = await printedOrders(services, ids, wanted.places)
+    if (url.searchParams.has('filter')) {
+      await recordExport(services, actor, { what: 'order_papers', filters: [params.paper] })
+    }
     const file = await wanted.pdf(orders, services.clock.now())
     return pdfResponse(file, `${params.paper}.pdf`, privatePage, 'inline')
   } catch (error) {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { inventoryItems, mirroredProducts, orderGroups, orders } from '#db/schema/schema.ts'
+import {
+  inventoryItems,
+  journalEntries,
+  mirroredProducts,
+  orderGroups,
+  orders,
+} from '#db/schema/schema.ts'
 import { office as staffActor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { pdfObjects } from '#test/fixtures/pdf.ts'
@@ -71,6 +77,11 @@ it('all that an address of the list finds is printed, while it still finds as ma
     `${labels}?filter=${encodeURIComponent(`q=${orderNumber(group?.number ?? 0)}`)}&count=${count}`
   const { status, file } = await printed(all(1))
   expect([status, sheetsOf(file)]).toEqual([200, 1])
+  const noted = await office.shop.services.db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'list_exported'))
+  expect(noted).toMatchObject([{ subjectId: 'order_papers', data: { filters: ['adressen-a6'] } }])
   expect((await printed(all(2))).status).toBe(409)
 })
 
