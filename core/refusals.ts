@@ -36,6 +36,9 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  guarantee_incomplete: invalid(
+    'Zu einer Garantie gehören Garantiegeber und Bedingungen (§ 479 BGB).',
+  ),
   offers_by_admins: forbidden(
     'Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.',
   ),

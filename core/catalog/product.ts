@@ -44,6 +44,15 @@ export interface ProductSafety {
   /** Type or model, as it stands on the device. */
   model: string | null
   warnings: string
+  /** What else a law wants said of it, in its order. */
+  duties: readonly ProductDuty[]
+}
+
+export interface ProductDuty {
+  label: string
+  text: string
+  /** A page that says more. */
+  more?: { label: string; path: string }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   orderGroupLines,
   orderGroups,
   orders,
+  productContents,
   rentals,
 } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -31,6 +32,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
       group: orderGroups,
       rental: rentals,
       metadata: mirroredProducts.metadata,
+      guaranteeYears: productContents.guaranteeYears,
       care: orderGroupLines.id,
       unitNumber: unitNumber(orm),
     })
@@ -38,6 +40,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .leftJoin(mirroredProducts, eq(mirroredProducts.id, orders.stripeProductId))
+    .leftJoin(productContents, eq(productContents.stripeProductId, orders.stripeProductId))
     .leftJoin(
       orderGroupLines,
       and(eq(orderGroupLines.orderGroupId, orderGroups.id), eq(orderGroupLines.kind, 'care')),
@@ -45,7 +48,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     .where(and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), notLocked))
     .limit(1)
   if (!found) return undefined
-  const { order, group, rental, metadata, care, ...known } = found
+  const { order, group, rental, metadata, guaranteeYears, care, ...known } = found
   return {
     order,
     group,
@@ -55,6 +58,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     logistics: order.logisticsStatus,
     deliveredAt: order.deliveryDate,
     hasCare: care !== null,
-    hasGuarantee: Boolean(metadata?.guarantee_terms_url) && order.condition === 'new',
+    hasGuarantee:
+      Boolean(metadata?.guarantee_terms_url || guaranteeYears) && order.condition === 'new',
   }
 }

@@ -113,6 +113,24 @@ export const productColumns: readonly ProductColumn[] = [
   text('Anschrift der verantwortlichen Person', 'euResponsibleAddress'),
   text('E-Mail der verantwortlichen Person', 'euResponsibleEmail'),
   text('Sicherheitshinweise', 'safetyWarnings', most.safetyWarnings),
+  text('Zustand refurbished', 'usedCondition', most.terms),
+  text('Garantiegeber', 'guarantor'),
+  {
+    head: 'Garantie in Jahren',
+    field: 'guaranteeYears',
+    write: ({ guaranteeYears }) => guaranteeYears,
+    read: cell => {
+      if (cell === '') return { value: { guaranteeYears: null } }
+      if (/^[1-9]\d?$/.test(cell)) return { value: { guaranteeYears: Number(cell) } }
+      return {
+        error: `„${cell.slice(0, 40)}“ ist keine Zahl von Jahren. Richtig ist zum Beispiel 2.`,
+      }
+    },
+  },
+  text('Garantiebedingungen', 'guaranteeTerms', most.terms),
+  text('WEEE-Reg.-Nr.', 'weeeNumber'),
+  text('Batterien', 'batteries'),
+  text('Daten des Geräts', 'connectedData', most.terms),
   lines('Tags', 'tags', byComma),
   text('SEO-Titel', 'seoTitle'),
   text('SEO-Beschreibung', 'seoDescription', most.seoDescription),

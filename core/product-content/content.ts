@@ -29,6 +29,19 @@ export interface ProductContent {
   euResponsibleAddress: string | null
   euResponsibleEmail: string | null
   safetyWarnings: string | null
+  /** Condition and defects of what is sold refurbished (§ 476 BGB). */
+  usedCondition: string | null
+  /** Name and address of who gives a guarantee (§ 479 BGB). */
+  guarantor: string | null
+  guaranteeYears: number | null
+  /** What it covers, where, and how it is claimed. */
+  guaranteeTerms: string | null
+  /** The maker's number in the register of electrical devices (ElektroG). */
+  weeeNumber: string | null
+  /** Kind and number of its batteries (Reg. (EU) 2023/1542). */
+  batteries: string | null
+  /** Which data a connected device makes, where they lie and who gets at them (Art. 3 II Reg. (EU) 2023/2854). */
+  connectedData: string | null
   images: NamedImage[]
   seoTitle: string | null
   seoDescription: string | null
@@ -74,6 +87,13 @@ export function withoutContent(title: string): ProductContent {
     euResponsibleAddress: null,
     euResponsibleEmail: null,
     safetyWarnings: null,
+    usedCondition: null,
+    guarantor: null,
+    guaranteeYears: null,
+    guaranteeTerms: null,
+    weeeNumber: null,
+    batteries: null,
+    connectedData: null,
     images: [],
     seoTitle: null,
     seoDescription: null,
@@ -112,6 +132,13 @@ export function tidied(content: ProductContent): ProductContent {
     euResponsibleAddress: text(content.euResponsibleAddress),
     euResponsibleEmail: text(content.euResponsibleEmail),
     safetyWarnings: text(content.safetyWarnings),
+    usedCondition: text(content.usedCondition),
+    guarantor: text(content.guarantor),
+    guaranteeYears: content.guaranteeYears,
+    guaranteeTerms: text(content.guaranteeTerms),
+    weeeNumber: text(content.weeeNumber),
+    batteries: text(content.batteries),
+    connectedData: text(content.connectedData),
     images: content.images
       .map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() }))
       .filter(({ url }) => url !== ''),

@@ -112,6 +112,10 @@ export function checkContent(
   next: ProductContent,
   metadata: Record<string, string>,
 ): void {
+  if (next.guaranteeYears !== null) {
+    for (const field of ['guarantor', 'guaranteeTerms'] as const)
+      if (!next[field]) throw refusal('guarantee_incomplete', { field })
+  }
   if (!next.isLive) return
   if (!next.rentalEnabled && !next.purchaseEnabled) throw refusal('live_without_option')
   const isPublished = !before.isLive

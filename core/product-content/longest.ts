@@ -6,6 +6,9 @@ export const longest = {
   shortDescription: 2000,
   gtin: 50,
   safetyWarnings: 5000,
+  /** Condition, guarantee and data, in words. */
+  terms: 5000,
+  guaranteeYears: 99,
   seoDescription: 2000,
   /** Every other text, and each line of a list. */
   line: 500,

@@ -98,7 +98,10 @@ export function assembleProduct(parts: ProductParts): Product {
     specifications: content?.specifications ?? [],
     images: shownImages(parts),
     modelUrl: content?.modelUrl && modelHashOf(content.modelUrl) ? content.modelUrl : null,
-    safety: safetyOf(content, metadata),
+    safety: safetyOf(content, metadata, {
+      isSoldUsed:
+        switches.purchaseEnabled && switches.purchaseUsedEnabled && usedPrice !== undefined,
+    }),
     metadata,
     seo: {
       title: content?.seoTitle || null,

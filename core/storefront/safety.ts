@@ -1,21 +1,34 @@
-import type { ProductSafety, SafetyContact } from '../catalog/product.ts'
+import type { ProductDuty, ProductSafety, SafetyContact } from '../catalog/product.ts'
+import type { ProductContent } from '../product-content/content.ts'
 
-/** What the office wrote about it; null is the provider's. */
-export interface WrittenSafety {
-  manufacturerName: string | null
-  manufacturerAddress: string | null
-  manufacturerEmail: string | null
-  euResponsibleName: string | null
-  euResponsibleAddress: string | null
-  euResponsibleEmail: string | null
-  modelIdentifier: string | null
-  safetyWarnings: string | null
-}
+/** What the office wrote about it; of who made it and what to beware of, null is the provider's. */
+export type WrittenSafety = Pick<
+  ProductContent,
+  | 'manufacturerName'
+  | 'manufacturerAddress'
+  | 'manufacturerEmail'
+  | 'euResponsibleName'
+  | 'euResponsibleAddress'
+  | 'euResponsibleEmail'
+  | 'modelIdentifier'
+  | 'safetyWarnings'
+  | 'usedCondition'
+  | 'guarantor'
+  | 'guaranteeYears'
+  | 'guaranteeTerms'
+  | 'weeeNumber'
+  | 'batteries'
+  | 'connectedData'
+>
 
-/** Who answers for a product (Art. 19 GPSR): as the office wrote it, else from the catalogue's metadata. */
+/**
+ * Who answers for a product (Art. 19 GPSR): as the office wrote it, else from the catalogue's metadata; and what
+ * else a law wants said of it.
+ */
 export function safetyOf(
   content: WrittenSafety | undefined,
   metadata: Record<string, string>,
+  { isSoldUsed }: { isSoldUsed: boolean },
 ): ProductSafety {
   return {
     manufacturer: contactOf({
@@ -30,7 +43,38 @@ export function safetyOf(
     }),
     model: content?.modelIdentifier || metadata.model_identifier || null,
     warnings: content?.safetyWarnings || metadata.safety_warnings || '',
+    duties: content ? dutiesOf(content, isSoldUsed) : [],
   }
+}
+
+function dutiesOf(content: WrittenSafety, isSoldUsed: boolean): ProductDuty[] {
+  const { usedCondition, weeeNumber, batteries, connectedData } = content
+  const guarantee = guaranteeText(content)
+  const duties: (ProductDuty | null)[] = [
+    isSoldUsed && usedCondition ? { label: 'Zustand refurbished', text: usedCondition } : null,
+    guarantee ? { label: 'Garantie', text: guarantee } : null,
+    connectedData ? { label: 'Daten des vernetzten Geräts', text: connectedData } : null,
+    batteries
+      ? {
+          label: 'Batterien und Akkus',
+          text: batteries,
+          more: { label: 'Batterieentsorgung', path: '/batterieentsorgung' },
+        }
+      : null,
+    weeeNumber ? { label: 'WEEE-Reg.-Nr.', text: weeeNumber } : null,
+  ]
+  return duties.filter(duty => duty !== null)
+}
+
+/** § 479 I BGB: who gives it, for how long, its terms, and that the law's rights stand beside it. */
+function guaranteeText({
+  guarantor,
+  guaranteeYears,
+  guaranteeTerms,
+}: WrittenSafety): string | null {
+  if (!guarantor || !guaranteeYears || !guaranteeTerms) return null
+  const years = guaranteeYears === 1 ? '1 Jahr' : `${guaranteeYears} Jahre`
+  return `${years}. Garantiegeber: ${guarantor}. ${guaranteeTerms} Ihre gesetzlichen Rechte bei Mängeln bestehen daneben, sie sind unentgeltlich und werden durch die Garantie nicht eingeschränkt.`
 }
 
 function contactOf({

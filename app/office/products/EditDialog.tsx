@@ -74,7 +74,7 @@ export function EditDialog({
   const error = (field: string) => (refused?.field === field ? refused.message : null)
   const panels: Record<DialogTab, React.ReactNode> = {
     basic: <BasicTab {...{ product, typed, categories, error }} />,
-    specifications: <SpecificationsTab product={product} />,
+    specifications: <SpecificationsTab {...{ product, error }} />,
     media: <MediaTab product={product} />,
     seo: <SeoTab {...{ product, typed, origin }} />,
     availability: <AvailabilityTab {...{ product, typed, catalogLink, error, mayOffer }} />,

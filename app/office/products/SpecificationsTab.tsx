@@ -1,12 +1,18 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { DutyFields } from './DutyFields.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
 import { useRows } from './use-rows.ts'
 
+interface SpecificationsTabProps {
+  product: EditedProduct
+  error: (field: string) => string | null
+}
+
 /** Names and values, in the order of the product page (B-5-21), and who answers for the product. */
-export function SpecificationsTab({ product }: { product: EditedProduct }) {
+export function SpecificationsTab({ product, error }: SpecificationsTabProps) {
   const { rows, list, ...edit } = useRows(product.content.specifications)
   return (
     <>
@@ -50,6 +56,7 @@ export function SpecificationsTab({ product }: { product: EditedProduct }) {
       </Button>
       <p className="mt-2 text-sm text-muted">Only rows with name and value are saved.</p>
       <SafetyFields product={product} />
+      <DutyFields content={product.content} error={error} />
     </>
   )
 }

@@ -30,12 +30,38 @@ function fieldsOf(content: ProductContent, typed: Record<string, string> = {}) {
     if (value === true) fields.set(name, 'on')
     if (typeof value === 'string') fields.set(name, value)
   }
+  fields.set('guaranteeYears', String(content.guaranteeYears ?? ''))
   fields.set('features', content.features.join('\r\n'))
   for (const [name, value] of Object.entries(typed)) fields.set(name, value)
   return fields
 }
 const post = (fields: URLSearchParams, by = office.admin, id = 'prod_rower') =>
   by.postText(`/admin/produkte/${id}/speichern.data`, fields.toString())
+
+describe('what a law wants said of some products', () => {
+  it('is written in the dialog and read on the page; a guarantee needs who gives it (L-54, L-57, L-59)', async () => {
+    const before = await contentOf()
+    const years = fieldsOf(before, { guaranteeYears: '5' })
+    const refused = await post(years)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Zu einer Garantie gehören Garantiegeber')
+    expect((await post(fieldsOf(before, { guaranteeYears: 'viele' }))).status).toBe(422)
+    const typed = {
+      guaranteeYears: '5',
+      guarantor: 'Havel GmbH, Kiel',
+      guaranteeTerms: 'Auf den Rahmen, in der EU.',
+      batteries: '2 × AA, Alkali',
+      connectedData: 'Puls und Strecke, im Gerät, löschbar im Menü.',
+    }
+    expect((await post(fieldsOf(before, typed))).status).toBe(200)
+    const page = await office.shop.send('/produkt/havel-2')
+    const words = wordsOf((await page.text()).replaceAll('<!-- -->', ''))
+    expect(words).toContain('Garantie: 5 Jahre. Garantiegeber: Havel GmbH, Kiel.')
+    expect(words).toContain('Ihre gesetzlichen Rechte bei Mängeln bestehen daneben')
+    expect(words).toContain('Batterien und Akkus: 2 × AA, Alkali Batterieentsorgung')
+    expect(words).toContain('Daten des vernetzten Geräts: Puls und Strecke')
+  })
+})
 
 describe('whoever writes texts', () => {
   it('changes them, and neither what is offered nor its price (B-6-3)', async () => {

@@ -8,6 +8,7 @@ import { conflictChoices, json } from '../conflict-choices.ts'
 const line = z.string().max(longest.line)
 const lines = z.array(line).max(longest.rows)
 const short = line.nullable()
+const terms = z.string().max(longest.terms).nullable()
 
 const content = z.object({
   title: z.string().max(longest.title),
@@ -30,6 +31,13 @@ const content = z.object({
   euResponsibleAddress: short,
   euResponsibleEmail: short,
   safetyWarnings: z.string().max(longest.safetyWarnings).nullable(),
+  usedCondition: terms,
+  guarantor: short,
+  guaranteeYears: z.int().min(1).max(longest.guaranteeYears).nullable(),
+  guaranteeTerms: terms,
+  weeeNumber: short,
+  batteries: short,
+  connectedData: terms,
   images: z.array(z.object({ url: z.string().max(2000), alt: line })).max(longest.rows),
   seoTitle: short,
   seoDescription: z.string().max(longest.seoDescription).nullable(),
@@ -97,6 +105,13 @@ function wanted(form: FormData): Record<Field, unknown> {
     euResponsibleAddress: text('euResponsibleAddress'),
     euResponsibleEmail: text('euResponsibleEmail'),
     safetyWarnings: text('safetyWarnings'),
+    usedCondition: text('usedCondition'),
+    guarantor: text('guarantor'),
+    guaranteeYears: readYears(text('guaranteeYears')),
+    guaranteeTerms: text('guaranteeTerms'),
+    weeeNumber: text('weeeNumber'),
+    batteries: text('batteries'),
+    connectedData: text('connectedData'),
     images: rows(form, { url: 'image-url', alt: 'image-alt' }),
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),
@@ -108,6 +123,13 @@ function wanted(form: FormData): Record<Field, unknown> {
     purchaseUsedEnabled: isOn('purchaseUsedEnabled'),
     showOnHomepage: isOn('showOnHomepage'),
   }
+}
+
+/** Whole years; null for none, undefined for what is no number. */
+function readYears(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined
 }
 
 /** Fields that repeat, row by row. */

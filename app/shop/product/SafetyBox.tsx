@@ -4,13 +4,13 @@ import type { ProductPage } from './product-page.server.ts'
 
 /** Maker, EU contact, identifiers and warnings of this product (Art. 19 GPSR). */
 export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
-  const { manufacturer, euResponsible, model, warnings, sku, gtin } = safety
+  const { manufacturer, euResponsible, model, warnings, duties, sku, gtin } = safety
   const identifiers = [
     model && `Modell ${model}`,
     sku && `Artikelnummer ${sku}`,
     gtin && `GTIN ${gtin}`,
   ].filter(Boolean)
-  if (!manufacturer && !warnings && identifiers.length === 0) return null
+  if (!manufacturer && !warnings && identifiers.length + duties.length === 0) return null
   return (
     <details className="accordion border-y border-line" open>
       <summary className="flex min-h-14 items-center justify-between gap-4">
@@ -29,6 +29,17 @@ export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
             {warnings}
           </p>
         )}
+        {duties.map(({ label, text, more }) => (
+          <p key={label} className="whitespace-pre-line wrap-anywhere">
+            <strong className="text-fg">{label}: </strong>
+            {text}{' '}
+            {more && (
+              <a href={more.path} className="text-link">
+                {more.label}
+              </a>
+            )}
+          </p>
+        ))}
       </div>
     </details>
   )

@@ -1,0 +1,66 @@
+import { Field, TextArea } from '#app/ui/Field.tsx'
+import { longest } from '#core/product-content/longest.ts'
+import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { fieldLabels } from './labels.ts'
+
+interface DutyFieldsProps {
+  content: EditedProduct['content']
+  error: (field: string) => string | null
+}
+
+/** What a law wants said of some products: used ones, with a guarantee, with electronics, batteries or data. */
+export function DutyFields({ content, error }: DutyFieldsProps) {
+  const line = (name: 'guarantor' | 'weeeNumber' | 'batteries', hint?: string) => (
+    <Field
+      label={fieldLabels[name]}
+      name={name}
+      maxLength={longest.line}
+      defaultValue={content[name] ?? ''}
+      hint={hint}
+      error={error(name)}
+    />
+  )
+  const lines = (name: 'usedCondition' | 'guaranteeTerms' | 'connectedData', hint: string) => (
+    <TextArea
+      label={fieldLabels[name]}
+      name={name}
+      rows={3}
+      maxLength={longest.terms}
+      className="sm:col-span-2"
+      defaultValue={content[name] ?? ''}
+      hint={hint}
+      error={error(name)}
+    />
+  )
+  return (
+    <fieldset lang="de" className="mt-8 border-t border-line pt-5">
+      <legend className="float-left mb-1 w-full font-semibold">Weitere Pflichtangaben</legend>
+      <p className="clear-both mb-4 text-sm text-muted">
+        Nur was dieses Produkt betrifft; was leer bleibt, wird nicht gezeigt.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line(
+          'guarantor',
+          'Nur, wenn es neben der gesetzlichen Gewährleistung eine Garantie gibt.',
+        )}
+        <Field
+          label={fieldLabels.guaranteeYears}
+          name="guaranteeYears"
+          inputMode="numeric"
+          pattern="[0-9]{0,2}"
+          maxLength={2}
+          defaultValue={content.guaranteeYears ?? ''}
+          error={error('guaranteeYears')}
+        />
+        {lines('guaranteeTerms', 'Inhalt, Geltungsbereich, und wie man sie in Anspruch nimmt.')}
+        {line('weeeNumber')}
+        {line('batteries', 'Art und Zahl, z. B. 2 × AA, Alkali.')}
+        {lines(
+          'connectedData',
+          'Bei vernetzten Geräten: welche Daten entstehen, wo sie liegen und wie man sie liest und löscht.',
+        )}
+        {lines('usedCondition', 'Steht beim Kauf refurbished.')}
+      </div>
+    </fieldset>
+  )
+}
