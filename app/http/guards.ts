@@ -4,6 +4,7 @@ import { mayEnter, mayEnterPath, type OfficeArea, type StaffRole } from '#core/p
 import { refusal } from '#core/refusals.ts'
 import { noteActivity, type OfficeStanding } from '#core/staff/office-session.server.ts'
 import { signInCookies } from '#integrations/auth/cookie-names.ts'
+import { asksByItself } from './by-itself.ts'
 import { actorContext, refusalContext, servicesContext, standingContext } from './context.ts'
 import { denied } from './denied.ts'
 import { pageError } from './errors.ts'
@@ -86,7 +87,7 @@ const UNKNOWN = 'admin/*'
 /**
  * Middleware for every page and action of the office. Who is not signed in is led to the sign-in
  * form; whoever is, but may not enter what lies at this path, is refused. Who has been away for long
- * is asked again first.
+ * is asked again first. What a page asks for by itself counts as nobody's work.
  */
 export const requireStaff: MiddlewareFunction<Response> = async (
   { context, request, url, pattern },
@@ -99,7 +100,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   const person = await withRole(context, may)
   if (request.method === 'GET') await askFirst(context, url)
   await permitted(context, may)
-  await noteActivity(context.get(servicesContext), person)
+  if (!asksByItself(request)) await noteActivity(context.get(servicesContext), person)
   return next()
 }
 

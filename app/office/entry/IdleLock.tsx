@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { href, useFetchers, useLocation, useNavigate, useNavigation } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { getJson } from '#app/http/machine-client.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { ShopError } from '#core/errors.ts'
+import { useIsBusy } from '../use-is-busy.ts'
 import type { OpenFor } from './open-for.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { action } from './password.tsx'
@@ -79,11 +80,4 @@ export function IdleLock({ email, openForMs }: { email: string; openForMs: numbe
       </answer.Form>
     </Dialog>
   )
-}
-
-/** Whether the page is asking the server for something. */
-function useIsBusy(): boolean {
-  const { state } = useNavigation()
-  const fetchers = useFetchers()
-  return state !== 'idle' || fetchers.some(fetcher => fetcher.state !== 'idle')
 }

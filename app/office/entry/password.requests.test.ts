@@ -91,6 +91,24 @@ describe('after a long pause', () => {
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'not_admin'])
   })
 
+  test('what a list loads by itself keeps nothing open, and what a person does keeps it', async () => {
+    const isClosed = async () => {
+      const { openForMs } = await (await office.admin.get('/admin/anmeldung/offen')).json()
+      return openForMs < 60_000
+    }
+    await passed(29)
+    office.admin.setCookie('von-selbst', '1')
+    const [order] = await office.given([{ logisticsStatus: 'pending' }])
+    expect((await office.admin.get('/admin/auftraege.data')).status).toBe(200)
+    expect(await isClosed()).toBe(true)
+    await office.admin.post(`/admin/auftraege/${order?.id}/logistik.data`, {})
+    expect(await isClosed()).toBe(false)
+    await passed(29)
+    office.admin.setCookie('von-selbst', '')
+    await office.admin.get('/admin/auftraege.data')
+    expect(await isClosed()).toBe(false)
+  })
+
   test('a script that posts is told what the office asks for', async () => {
     await passed(31)
     const answer = await office.admin.post(
