@@ -124,6 +124,8 @@ const legal = [
 const office = [
   route('admin', 'office/start.tsx'),
   route('admin/anmeldung/passwort', 'office/entry/password.tsx'),
+  // What a page says by itself keeps nobody signed in.
+  route('admin/anmeldung/offen', 'office/entry/open-for.ts'),
   route('admin/anmeldung/code', 'office/entry/code.tsx'),
   route('admin/anmeldung/einrichten', 'office/entry/set-up.tsx'),
   route('admin/einladung', 'office/entry/invitation.tsx'),

@@ -16,7 +16,15 @@ export function isStaffRole(text: string): text is StaffRole {
 }
 
 /** The headings of the office's menu, in their order. */
-export const menuGroups = ['Verkauf', 'Geräte', 'Katalog', 'Inhalte', 'Zahlen', 'Shop'] as const
+export const menuGroups = [
+  'Start',
+  'Verkauf',
+  'Geräte',
+  'Katalog',
+  'Inhalte',
+  'Zahlen',
+  'Shop',
+] as const
 
 interface Area {
   name: string
@@ -37,7 +45,13 @@ const areas = [
     name: 'products',
     paths: ['/admin/produkte'],
     roles: ['content'],
-    menu: { label: 'Produkte', group: 'Katalog' },
+    menu: { label: 'Produkte', group: 'Start' },
+  },
+  {
+    name: 'today',
+    paths: ['/admin/heute'],
+    roles: ['logistics'],
+    menu: { label: 'Heute', group: 'Start' },
   },
   {
     // What is offered and for how much, on the pages of products, whose texts others write.
@@ -56,12 +70,6 @@ const areas = [
     paths: ['/admin/feed'],
     roles: [],
     menu: { label: 'Product Feed', group: 'Katalog' },
-  },
-  {
-    name: 'today',
-    paths: ['/admin/heute'],
-    roles: ['logistics'],
-    menu: { label: 'Heute', group: 'Verkauf' },
   },
   {
     name: 'calendar',

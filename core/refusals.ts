@@ -1,4 +1,5 @@
 import { MAX_PIXELS } from '#integrations/picture-gateway.ts'
+import { formatDateTime } from './dates.ts'
 import { type ErrorDetails, type ErrorKind, type RefusedLine, ShopError } from './errors.ts'
 import { formatCents } from './money.ts'
 import { mostUnits, shop } from './shop.ts'
@@ -166,6 +167,9 @@ const words = {
   unknown_order: notFound('Diese Bestellung gibt es nicht.', 'order_not_found'),
   nothing_open: invalid('Daran kann niemand arbeiten.'),
   shipment_gone: notFound('Diese Sendung gibt es nicht mehr.'),
+  called_off_meanwhile: conflict(
+    'Davon wurde inzwischen etwas storniert, oder eine Stornierung zurückgenommen. Bitte prüfen Sie das und ändern Sie den Status dann noch einmal.',
+  ),
   shipped_meanwhile: conflict(
     'Jemand anderes hat inzwischen etwas davon versendet. Bitte laden Sie die Seite neu.',
   ),
@@ -554,4 +558,19 @@ export function paymentMoveRefused(status: string, event: string): ShopError {
 export function linesRefused(lines: readonly RefusedLine[]): ShopError | null {
   const [first] = lines
   return first ? new ShopError('conflict', first.code, first.message, { lines: [...lines] }) : null
+}
+
+/** `newest`: who saved what stands there now. */
+export function postChangedMeanwhile(newest: { by: string; at: Date } | undefined): ShopError {
+  const who = newest ? ` von ${newest.by} am ${formatDateTime(newest.at)}` : ''
+  const message = `Dieser Beitrag wurde inzwischen geändert${who}. Bitte laden Sie die Seite neu und lesen Sie ihn, bevor Sie entscheiden.`
+  return new ShopError('conflict', 'post_changed_meanwhile', message)
+}
+
+/** `names`: whose unsaved text would go. */
+export function postHasDrafts(names: readonly string[]): ShopError {
+  const who = new Intl.ListFormat('de').format(names)
+  const has = names.length === 1 ? 'hat' : 'haben'
+  const message = `${who} ${has} an diesem Beitrag geschrieben und das noch nicht gespeichert.`
+  return new ShopError('conflict', 'post_has_drafts', message, { field: 'drafts' })
 }

@@ -4,6 +4,7 @@ import { mayEnter, mayEnterPath, type OfficeArea, type StaffRole } from '#core/p
 import { refusal } from '#core/refusals.ts'
 import { noteActivity, type OfficeStanding } from '#core/staff/office-session.server.ts'
 import { signInCookies } from '#integrations/auth/cookie-names.ts'
+import { asksByItself } from './by-itself.ts'
 import { actorContext, refusalContext, servicesContext, standingContext } from './context.ts'
 import { denied } from './denied.ts'
 import { pageError } from './errors.ts'
@@ -35,6 +36,16 @@ export async function staff(context: Context, area: OfficeArea): Promise<SignedI
 /** Whoever works here, for what every page of the office shows. */
 export async function anyStaff(context: Context): Promise<SignedIn> {
   return await permitted(context, roles => roles.length > 0)
+}
+
+/**
+ * Whoever works here, also while the office asks for their password again, for a script of a page that can be
+ * led nowhere. Throws `not_admin`.
+ */
+export async function staffCaller(context: Context): Promise<SignedIn> {
+  const actor = await context.get(actorContext)()
+  if (actor.kind === 'guest' || actor.roles.length === 0) throw refusal('not_admin')
+  return actor
 }
 
 async function permitted(
@@ -76,7 +87,7 @@ const UNKNOWN = 'admin/*'
 /**
  * Middleware for every page and action of the office. Who is not signed in is led to the sign-in
  * form; whoever is, but may not enter what lies at this path, is refused. Who has been away for long
- * is asked again first.
+ * is asked again first. What a page asks for by itself counts as nobody's work.
  */
 export const requireStaff: MiddlewareFunction<Response> = async (
   { context, request, url, pattern },
@@ -89,7 +100,7 @@ export const requireStaff: MiddlewareFunction<Response> = async (
   const person = await withRole(context, may)
   if (request.method === 'GET') await askFirst(context, url)
   await permitted(context, may)
-  await noteActivity(context.get(servicesContext), person)
+  if (!asksByItself(request)) await noteActivity(context.get(servicesContext), person)
   return next()
 }
 

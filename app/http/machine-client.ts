@@ -75,8 +75,9 @@ function connectionLost(cause: unknown): never {
 
 async function refusalIn(response: Response): Promise<ShopError> {
   const answer = await response.json().catch(() => null)
+  // Guards refuse before the route does, in the words of pages.
   const error: { code?: string; message?: string; field?: string; lines?: RefusedLine[] } =
-    answer?.error ?? {}
+    answer?.error ?? answer ?? {}
   const { code = UNANSWERED, message = '', field, lines } = error
   return new ShopError(kindOf(response.status), code, message, { field, lines })
 }

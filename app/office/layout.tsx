@@ -7,6 +7,7 @@ import { anyStaff, requireStaff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
+import { StayWhileOffline } from '#app/ui/StayWhileOffline.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { type MenuEntry, menuOf } from '#core/permissions.ts'
 import { defaultQueries } from '#core/saved-views/table.server.ts'
@@ -110,6 +111,7 @@ function Frame({
         </div>
       </header>
       <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">{children}</main>
+      <StayWhileOffline />
       <IdleLock email={email} openForMs={shop.office.idleMinutes * 60_000} />
     </div>
   )

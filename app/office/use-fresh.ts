@@ -1,20 +1,68 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { byItself } from '#app/http/by-itself.ts'
+import { getJson } from '#app/http/machine-client.ts'
+import { BegunForms } from './begun-forms.ts'
+import type { OpenFor } from './entry/open-for.ts'
+import { useIsBusy } from './use-is-busy.ts'
 
 const EVERY_MS = 60_000
+/** An office that closes sooner would lead away from the page instead of loading it. */
+const LEAST_OPEN_MS = 10_000
 
-/** Loads a page's data again once a minute and when somebody comes back to it, never while it is hidden. */
+/**
+ * Loads a page's data again once a minute and when somebody comes back to it. Never while it is hidden or the shop
+ * cannot be reached, nor once the office is closed; and not below a dialog or a form that somebody is filling in: a
+ * save is compared with what they had read. It keeps no office open.
+ */
 export function useFresh(): void {
   const { revalidate } = useRevalidator()
+  const [begun] = useState(() => new BegunForms())
+  const isBusy = useIsBusy()
+  const canLook = useEffectEvent(
+    () =>
+      document.visibilityState === 'visible' &&
+      !isBusy &&
+      !document.querySelector('dialog[open]') &&
+      !begun.isOneOpen(),
+  )
+  const keepFocus = useKeptFocus()
+
+  useEffect(() => begun.watch(), [begun])
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+    let isOver = false
+    const look = async () => {
+      if (!canLook()) return
+      const office = await getJson<OpenFor>(href('/admin/anmeldung/offen')).catch(() => null)
+      if (isOver || !office || office.openForMs < LEAST_OPEN_MS || !canLook()) return
+      keepFocus()
+      await byItself(revalidate)
     }
     const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
+      isOver = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [revalidate])
+  }, [revalidate, keepFocus])
+}
+
+/** A row that has left the list may have had the focus: the keyboard goes on from the page's heading. */
+function useKeptFocus(): () => void {
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const { current } = focused
+    if (!current || current.isConnected || document.activeElement !== document.body) return
+    focused.current = null
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+  const [keep] = useState(() => () => {
+    const { activeElement } = document
+    focused.current = activeElement === document.body ? null : activeElement
+  })
+  return keep
 }

@@ -134,11 +134,15 @@ export async function owesRent(orm: Orm, orderGroupId: string): Promise<boolean>
   return (await overdueOf(orm, orderGroupId)).some(({ id }) => !charges.has(id))
 }
 
-/** How many orders have a rent that is overdue. */
+/** How many orders of the office's list have a rent that is overdue. */
 export async function countOverdue(orm: Orm): Promise<number> {
   const [row] = await orm
     .select({ groups: countDistinct(unpaidInvoices.orderGroupId) })
     .from(unpaidInvoices)
+    .innerJoin(
+      orders,
+      and(eq(orders.orderGroupId, unpaidInvoices.orderGroupId), isNull(orders.hiddenAt)),
+    )
     .where(isNull(unpaidInvoices.settledAt))
   return row?.groups ?? 0
 }

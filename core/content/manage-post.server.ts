@@ -1,12 +1,16 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { blogPosts, postDrafts } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { holdPictures } from '../pictures/hold.server.ts'
 import { publishContent } from '../publish.server.ts'
+import { postHasDrafts } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { contentSlug } from './content-slug.server.ts'
-import type { PostFields } from './post-fields.ts'
+import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { refuseOtherVersion } from './post-version.server.ts'
 import { lockPost } from './save-post.server.ts'
 
 type EditServices = Pick<Services, 'db' | 'clock'>
@@ -65,14 +69,19 @@ export async function setPostPublished(
   })
 }
 
-/** Removes a post with its versions. Throws `post_not_found`. */
+/**
+ * Removes a post with its versions, in the version that was `read`. What others wrote and did not save goes with it
+ * only where that is meant. Throws `post_not_found`, `post_changed_meanwhile`, `post_has_drafts`.
+ */
 export async function deletePost(
   { db, clock }: EditServices,
   actor: SignedIn,
-  { id }: { id: string },
+  { id, read, withDrafts }: { id: string; read: number; withDrafts: boolean },
 ): Promise<void> {
   await db.transaction(async tx => {
     const before = await lockPost(tx, id)
+    await refuseOtherVersion(tx, id, read)
+    if (!withDrafts) await refuseOthersDrafts(tx, actor, before)
     await tx.delete(blogPosts).where(eq(blogPosts.id, id))
     await record(tx, {
       at: clock.now(),
@@ -83,6 +92,27 @@ export async function deletePost(
     })
     await publishContent(tx)
   })
+}
+
+async function refuseOthersDrafts(
+  tx: Orm,
+  actor: SignedIn,
+  post: typeof blogPosts.$inferSelect,
+): Promise<void> {
+  const drafts = await tx
+    .select()
+    .from(postDrafts)
+    .where(and(eq(postDrafts.postId, post.id), ne(postDrafts.userId, actor.userId)))
+    .orderBy(desc(postDrafts.savedAt))
+  const stored = JSON.stringify(fieldsOfPost(post))
+  const unsaved = drafts.filter(({ read, fields }) => {
+    const written = JSON.stringify(fields)
+    return written !== JSON.stringify(read) && written !== stored
+  })
+  if (unsaved.length === 0) return
+  const authors = unsaved.map(({ userId }) => `user:${userId}`)
+  const nameOf = await actorNames(tx, authors)
+  throw postHasDrafts(authors.map(nameOf))
 }
 
 /** Publishes what was planned for now. */

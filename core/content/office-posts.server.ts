@@ -8,6 +8,7 @@ import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
 import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { versionOf } from './post-version.server.ts'
 
 export const POSTS_ON_PAGE = 50
 
@@ -42,6 +43,7 @@ export async function listPosts(orm: Orm, query: PostQuery) {
       publishAt: blogPosts.publishAt,
       sortOrder: blogPosts.sortOrder,
       createdAt: blogPosts.createdAt,
+      version: versionOf,
     })
     .from(blogPosts)
     .where(found)
@@ -108,6 +110,7 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     slug: row.slug,
     isPublished: row.isPublished,
     draftKey: row.draftKey,
+    version: versions[0]?.sequence ?? 0,
     stored,
     read: draft?.read ?? stored,
     fields,

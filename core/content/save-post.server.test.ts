@@ -74,20 +74,24 @@ describe('a post of the office (B-2-70)', () => {
     await saved(id, { content: 'Erste Fassung' })
     await saved(id, { content: 'Zweite Fassung', title: 'Rudern, aber richtig' })
     const [, first] = (await opened(id)).versions
-    await restorePost(shop.services, office, { id, versionId: first?.id ?? '' })
+    const { version } = await opened(id)
+    await restorePost(shop.services, office, { id, versionId: first?.id ?? '', read: version })
     expect(await stored(id)).toMatchObject({ content: 'Erste Fassung', title: 'Rudern' })
     expect((await opened(id)).versions).toHaveLength(4)
     const other = await begin('Anderer')
-    const foreign = restorePost(shop.services, office, { id: other.id, versionId: first?.id ?? '' })
+    const foreign = restorePost(shop.services, office, {
+      ...{ id: other.id, versionId: first?.id ?? '', read: 0 },
+    })
     await expect(foreign).rejects.toMatchObject({ code: 'version_not_found' })
   })
 
   it('is deleted with its drafts and versions, and what is gone is said to be gone', async () => {
     const { id } = await begin('Rudern')
     await saved(id, { content: 'Text' })
-    const { read, fields } = await opened(id)
+    const { read, fields, version } = await opened(id)
     await savePostDraft(shop.services, office, { id, read, mine: { ...fields, content: 'Mehr' } })
-    await deletePost(shop.services, office, { id })
+    const doomed = { id, read: version, withDrafts: false }
+    await deletePost(shop.services, office, doomed)
     const [entry] = await shop.services.db
       .select()
       .from(journalEntries)
@@ -96,7 +100,7 @@ describe('a post of the office (B-2-70)', () => {
     const gone = { code: 'post_not_found' }
     await expect(opened(id)).rejects.toMatchObject(gone)
     await expect(publish('nicht-da')).rejects.toMatchObject(gone)
-    await expect(deletePost(shop.services, office, { id })).rejects.toMatchObject(gone)
+    await expect(deletePost(shop.services, office, doomed)).rejects.toMatchObject(gone)
   })
 })
 

@@ -13,6 +13,7 @@ import { noteMovedSlug } from '../slug-history.server.ts'
 import { isUuid } from '../uuid.ts'
 import { contentSlug } from './content-slug.server.ts'
 import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { refuseOtherVersion } from './post-version.server.ts'
 
 export type SavedPost =
   | { isSaved: true; fields: PostFields }
@@ -53,11 +54,14 @@ export async function savePost(
   })
 }
 
-/** The office takes a post back to a version of it; its address and its date stay. Throws `post_not_found`. */
+/**
+ * The office takes a post back to a version of it; its address and its date stay. `read` is the version that it
+ * stood at. Throws `post_not_found`, `post_changed_meanwhile`.
+ */
 export async function restorePost(
   { db, clock }: EditServices,
   actor: SignedIn,
-  { id, versionId }: { id: string; versionId: string },
+  { id, versionId, read }: { id: string; versionId: string; read: number },
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async tx => {
@@ -66,6 +70,7 @@ export async function restorePost(
       ? await tx.select().from(postVersions).where(eq(postVersions.id, versionId))
       : []
     if (version?.postId !== id) throw refusal('version_not_found')
+    await refuseOtherVersion(tx, id, read)
     const { slug, publishAt, ...before } = version.fields
     await write(tx, { row, changes: before, actor, now, event: 'post_restored' })
   })

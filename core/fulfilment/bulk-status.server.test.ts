@@ -24,6 +24,7 @@ const move = (ids: string[], status: LogisticsStatus, confirmed: [string, string
     orderGroupIds: ids,
     status,
     confirmed: new Map(confirmed),
+    read: new Map(),
   })
 const statusOf = async (groupId: string) =>
   (await db().select().from(orders).where(eq(orders.orderGroupId, groupId))).map(

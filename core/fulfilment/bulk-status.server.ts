@@ -2,12 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
+import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { addressKey } from '../orders/address-key.server.ts'
-import type { LogisticsStatus } from '../orders/states.ts'
+import { isLogisticsStatus, type LogisticsStatus, officeLogisticsLabel } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { isInHouse } from '../stock/whereabouts.ts'
+import type { AuthoredConflict } from './conflict-authors.server.ts'
+import { type ListedState, stateOfUnit } from './listed-state.ts'
 import { updateLogistics } from './logistics.server.ts'
 import type { Question } from './plan-moves.server.ts'
 
@@ -31,28 +33,37 @@ export interface BulkChange {
   status: LogisticsStatus
   /** The keys of the questions that were answered with yes, by order group. */
   confirmed: ReadonlyMap<string, string>
+  /** What was seen of each, by order group. What a filter found beyond the page was seen by nobody. */
+  read: ReadonlyMap<string, ListedState>
 }
 
 /**
  * Gives all units of many orders one status, each order by itself, as its dialog would: what cannot be is
- * told with its reason, what starts or ends a contract is asked, the others are done.
+ * told with its reason, as is what changed since it was read; what starts or ends a contract is asked, the others
+ * are done.
  */
 export async function updateStatusOfMany(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderGroupIds, status, confirmed }: BulkChange,
+  { orderGroupIds, status, confirmed, read }: BulkChange,
 ): Promise<BulkStatus> {
   const result: BulkStatus = { done: 0, asked: [], refused: [] }
   for (const orderGroupId of orderGroupIds) {
-    const { items, named, readAddress } = await itemsOf(services.db, orderGroupId, status)
+    const { items, named, readAddress, isOtherwiseOff } = await itemsOf(services.db, {
+      orderGroupId,
+      status,
+      seen: read.get(orderGroupId),
+    })
     const texts = { notes: null, readNotes: null }
     const change = { items, readAddress, ...texts, confirmed: confirmed.get(orderGroupId) ?? null }
     try {
       if (items.length === 0) throw refusal(named.number === 0 ? 'order_gone' : 'nothing_to_ship')
+      if (isOtherwiseOff) throw refusal('called_off_meanwhile')
       const answer = await updateLogistics(services, actor, change)
       if (answer.isSaved) result.done += 1
-      else if ('conflicts' in answer) result.refused.push({ ...named, reason: MEANWHILE })
-      else result.asked.push({ ...named, key: answer.key, questions: answer.questions })
+      else if ('conflicts' in answer) {
+        result.refused.push({ ...named, reason: meanwhile(answer.conflicts) })
+      } else result.asked.push({ ...named, key: answer.key, questions: answer.questions })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       result.refused.push({ ...named, reason: error.message })
@@ -61,10 +72,24 @@ export async function updateStatusOfMany(
   return result
 }
 
-const MEANWHILE = 'Jemand anderes hat sie in diesem Augenblick geändert.'
+function meanwhile([conflict]: readonly AuthoredConflict[]): string {
+  const { theirs, by, at } = conflict ?? {}
+  const to = isLogisticsStatus(theirs) ? `„${officeLogisticsLabel(theirs)}“` : 'ein anderer'
+  const who = by && at ? ` (${by}, ${formatDateTime(at)})` : ''
+  return `Der Status ist inzwischen ${to}${who}. Bitte prüfen Sie das und ändern Sie ihn dann noch einmal.`
+}
 
-/** The units as they stand, each with the new status; what was called off or paid back in the house stays. */
-async function itemsOf(db: Orm, orderGroupId: string, status: LogisticsStatus) {
+interface Wanted {
+  orderGroupId: string
+  status: LogisticsStatus
+  seen: ListedState | undefined
+}
+
+/**
+ * The units with the status that was seen of them, else as they stand, each with the new one; what was called off
+ * or paid back in the house stays.
+ */
+async function itemsOf(db: Orm, { orderGroupId, status, seen }: Wanted) {
   const rows = await db
     .select({ order: orders, group: orderGroups })
     .from(orders)
@@ -78,17 +103,25 @@ async function itemsOf(db: Orm, orderGroupId: string, status: LogisticsStatus) {
     )
     .orderBy(asc(orders.orderSequence))
   const group = rows[0]?.group
-  const items = rows.flatMap(({ order }) => {
-    const { id, logisticsStatus, trackingNumber } = order
+  const units = rows.map(({ order }) => {
     const isOff = order.calledOffAt !== null || order.status === 'refunded'
-    if (isOff && isInHouse(logisticsStatus)) return []
-    const read = { status: logisticsStatus, trackingNumber }
-    return [{ orderId: id, status, trackingNumber, read }]
+    const now = stateOfUnit({ logistics: order.logisticsStatus, isOff })
+    return { order, now, seen: seen?.units[order.id] ?? now }
+  })
+  const items = units.flatMap(({ order, now, seen: before }) => {
+    if (now === 'off' || before === 'off') return []
+    const { id, trackingNumber } = order
+    return [{ orderId: id, status, trackingNumber, read: { status: before, trackingNumber } }]
   })
   const named = {
     orderGroupId,
     number: group?.number ?? 0,
     customerName: group?.customerName ?? '',
   }
-  return { items, named, readAddress: group ? addressKey(group) : null }
+  return {
+    items,
+    named,
+    readAddress: seen?.address ?? (group ? addressKey(group) : null),
+    isOtherwiseOff: units.some(({ now, seen: before }) => (now === 'off') !== (before === 'off')),
+  }
 }

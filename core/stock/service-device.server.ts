@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { inventoryItems, serviceStates } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
-import { changesOf } from '../edits.ts'
+import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
+import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts'
 import { nextMaintenance } from './maintenance.server.ts'
 import { isRecalledDevice } from './recalled.server.ts'
 import { type Device, lockDevice } from './save-device.server.ts'
+import { stateOf } from './service-state.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 
@@ -17,30 +19,69 @@ type Reach = Pick<Services, 'db' | 'clock'>
 export const serviceSteps = [...serviceStates, 'ready'] as const
 export type ServiceStep = (typeof serviceSteps)[number]
 
+/** What this sets of a device: how it is (`stateOf`), and what was noted about it. */
+interface ServiceFacts {
+  state: string
+  maintenanceNotes: string | null
+}
+
+export type ServiceSave =
+  | { isSaved: true }
+  | {
+      isSaved: false
+      conflicts: Authored<EditConflict<keyof ServiceFacts, string | null>>[]
+    }
+
+interface ServiceEdit {
+  deviceId: string
+  /** As it was read, or one that it is to have. */
+  step: ServiceStep | 'maintenance'
+  /** Null leaves what was noted. */
+  note: string | null
+  /** What the form showed. Without it nobody is asked: the save decides alone. */
+  read?: ServiceFacts
+}
+
 /**
  * Takes a device out for maintenance, check or repair, out of service, or back into stock. The status of the
  * specification is 'maintenance' meanwhile; what exactly, stands beside it. One that was maintained is due again
- * after the months of its kind. Throws `not_found`, `conflict`
- * where the device is out or sold, and for a defective one that is to go out.
+ * after the months of its kind. Where somebody else set the same meanwhile, nothing is written and both values
+ * come back. Throws `not_found`, `conflict` where the device is out or sold, and for a defective one that is
+ * to go out.
  */
 export async function serviceDevice(
   { db, clock }: Reach,
   actor: SignedIn,
-  { deviceId, step, note }: { deviceId: string; step: ServiceStep; note: string | null },
-): Promise<void> {
+  { deviceId, note, ...edit }: ServiceEdit,
+): Promise<ServiceSave> {
   const now = clock.now()
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
     const device = await lockDevice(tx, deviceId)
     refuseAway(device)
+    const current: ServiceFacts = {
+      state: stateOf(device),
+      maintenanceNotes: device.maintenanceNotes,
+    }
+    const { read = current } = edit
+    const mine = { state: edit.step, maintenanceNotes: note ?? read.maintenanceNotes }
+    const { conflicts } = mergeEdit({ read, mine, current })
+    if (conflicts.length > 0) {
+      const subject = { type: 'device' as const, id: device.id }
+      return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
+    }
+    // What the form left as it was read stays what somebody else made of it.
+    const isLeft = edit.step === read.state && current.state !== read.state
+    const step = isLeft ? current.state : edit.step
     if (step === 'ready' && device.qualityStatus === 'defective') throw refusal('device_defective')
-    const serviceState = step === 'ready' ? null : step
+    const serviceState = serviceStates.find(state => state === step) ?? null
     const status =
       step !== 'ready' ? 'maintenance' : device.assignedOrderId ? 'assigned' : 'available'
     const today = berlinDay(now)
-    const maintained = step === 'maintenance_completed' && {
-      maintenanceDate: today,
-      nextMaintenanceDate: await nextMaintenance(tx, device.stripeProductId, today),
-    }
+    const maintained = !isLeft &&
+      step === 'maintenance_completed' && {
+        maintenanceDate: today,
+        nextMaintenanceDate: await nextMaintenance(tx, device.stripeProductId, today),
+      }
     await tx
       .update(inventoryItems)
       .set({
@@ -63,6 +104,7 @@ export async function serviceDevice(
       },
     })
     await publishStock(tx, device.stripeProductId)
+    return { isSaved: true }
   })
 }
 

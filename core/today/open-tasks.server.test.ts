@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as t from '#db/schema/schema.ts'
 import { runDaily } from '#server/jobs/daily-tasks.ts'
@@ -10,6 +11,7 @@ import { givenRecall } from '#test/fixtures/recalls.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { START } from '#test/services.ts'
+import { countOverdue } from '../billing/overdue.server.ts'
 import { openCase } from '../cases/open.server.ts'
 import { openDefects } from '../defects/office.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
@@ -153,6 +155,15 @@ test('returns and defects of deleted orders wait on, as in their tabs, those of 
   expect(await shown()).toEqual(await inTabs())
 })
 
+test('what a deleted order owes waits on, and the list of orders counts it no more (ADR-079)', async () => {
+  const { group } = await givenAll()
+  const { db } = shop.services
+  expect([(await of('overdue'))[0]?.detail, await countOverdue(db)]).toEqual(['9800', 1])
+  await db.update(t.orders).set({ hiddenAt: now() }).where(eq(t.orders.orderGroupId, group.id))
+  expect(await of('overdue')).toMatchObject([{ subjectId: group.id, detail: '9800 archived' }])
+  expect(await countOverdue(db)).toBe(0)
+})
+
 test('what waits is what the tabs show', async () => {
   await givenAll()
   const { services } = shop
@@ -213,11 +224,17 @@ test('products run low where visitors are told so (S-9-14)', async () => {
   const { db } = shop.services
   await givenCatalog(shop)
   await db.insert(t.inventoryItems).values([
-    { stripeProductId: ids.rower, serialNumber: 'HV-1', status: 'maintenance' },
-    { stripeProductId: ids.rower, serialNumber: 'HV-2', status: 'shipped' },
+    {
+      ...{ stripeProductId: ids.rower, serialNumber: 'HV-1', status: 'maintenance' },
+      updatedAt: daysAgo(8),
+    },
+    {
+      ...{ stripeProductId: ids.rower, serialNumber: 'HV-2', status: 'shipped' },
+      updatedAt: daysAgo(3),
+    },
   ])
   expect(await of('low_stock')).toContainEqual(
-    expect.objectContaining({ subjectId: ids.rower, detail: '0 2' }),
+    expect.objectContaining({ subjectId: ids.rower, detail: '0 2', since: daysAgo(3) }),
   )
 })
 

@@ -105,9 +105,12 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
         or dr.voluntary_since is not null and dr.declined_at is null
           and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
 
+  // What a deleted order owes is owed still (ADR-079), but only the archive shows that order.
   overdue: () => sql`
     select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      sum(u.amount)::text as detail, null::text as note, min(u.since) as since, null::date as due_on
+      sum(u.amount)::text || case when exists (select from orders o
+        where o.order_group_id = g.id and o.hidden_at is null) then '' else ' archived' end as detail,
+      null::text as note, min(u.since) as since, null::date as due_on
     from unpaid_invoices u join order_groups g on g.id = u.order_group_id
     where u.settled_at is null group by g.id`,
 
@@ -193,9 +196,9 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
 
   low_stock: ({ lowStock }) => sql`
     select low.id as subject_id, null::int as order_number, low.title as name,
-      low.free || ' ' || low.total as detail, null::text as note, null::timestamptz as since, null::date as due_on
+      low.free || ' ' || low.total as detail, null::text as note, low.since as since, null::date as due_on
     from jsonb_to_recordset(${JSON.stringify(lowStock)}::jsonb)
-      as low(id text, title text, free int, total int)`,
+      as low(id text, title text, free int, total int, since timestamptz)`,
 
   bounced_mail: () => sql`
     select b.id::text as subject_id, g.number as order_number, b.recipient as name,

@@ -96,3 +96,78 @@ it('a photo that nobody can read is refused where it is chosen, and never costs 
   await waiting.waitFor({ state: 'detached' })
   await expect.poll(() => offered.count()).toBe(before - 1)
 })
+
+it('half an hour without network takes nothing of a handover, which is sent once it is back', async () => {
+  const { page, context, problems } = await run.visit({ size: 'phone' })
+  await page.clock.install()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  const offered = page.getByRole('button', { name: 'Übergeben' })
+  const before = await offered.count()
+  await offered.first().click()
+  await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
+  await page
+    .getByLabel(/^Fotos von/)
+    .first()
+    .setInputFiles({ name: 'ort.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await page.getByAltText('Foto 1').waitFor()
+  await sign(page)
+  let documents = 0
+  page.on('framenavigated', () => {
+    documents += 1
+  })
+  const sent: number[] = []
+  page.on('response', response => {
+    if (response.request().method() === 'POST' && /uebergabe/.test(response.url()))
+      sent.push(response.status())
+  })
+  const lock = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
+
+  await context.setOffline(true)
+  await page.clock.fastForward('31:00')
+  await page.clock.runFor('01:00')
+  expect(await lock.isVisible()).toBe(false)
+  expect(await page.getByLabel('Angenommen von').inputValue()).toBe('Jonas Öztürk')
+  await page.getByAltText('Foto 1').waitFor()
+  // What leads elsewhere waits and says why.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/"]')?.click())
+  await page.getByText('Keine Verbindung zum Internet').waitFor()
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
+  await waiting.getByText('Wird gesendet, sobald es wieder Netz gibt.').waitFor()
+  await page.clock.fastForward('31:00')
+  expect(await findings(page)).toEqual([])
+
+  await context.setOffline(false)
+  await waiting.waitFor({ state: 'detached' })
+  await expect.poll(() => offered.count()).toBe(before - 1)
+  await page.clock.runFor('01:00')
+  expect([sent, documents]).toEqual([[200], 0])
+  // The shop counted no half hour: it is asked, and nothing is.
+  expect(await lock.isVisible()).toBe(false)
+  expect(saidWithNetwork(problems)).toEqual([])
+})
+
+it('a handover waits while the office lets nobody in, and is sent after the next sign-in', async () => {
+  const { page, context } = await run.visit({ size: 'phone' })
+  await page.clock.install()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  const offered = page.getByRole('button', { name: 'Übergeben' })
+  const before = await offered.count()
+  await offered.first().click()
+  await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
+  await sign(page)
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
+  await waiting.getByText('Wird gesendet, sobald Sie wieder angemeldet sind.').waitFor()
+  expect(await waiting.getByRole('button').count()).toBe(0)
+  expect(await findings(page)).toEqual([])
+
+  await context.addCookies(cookies)
+  await page.clock.runFor(20_000)
+  await waiting.waitFor({ state: 'detached' })
+  await expect.poll(() => offered.count()).toBe(before - 1)
+})

@@ -250,6 +250,7 @@ export const access: Record<string, Access> = {
   '/admin/*': { read: row('sign-in', 'refused', 'refused', 'hidden'), write: officeAbout },
   '/admin': { read: row('open', 'refused', 'refused', 'open'), write: everybody },
   // What the office asks its own people before it lets them in.
+  '/admin/anmeldung/offen': { read: officeWrite },
   '/admin/anmeldung/passwort': {
     read: row('sign-in', 'sign-in', 'sign-in', 'open'),
     write: row('sign-in', 'sign-in', 'sign-in', 'open'),

@@ -12,8 +12,15 @@ interface Version {
   savedAt: Date
 }
 
+interface VersionsProps {
+  postId: string
+  /** Which one it stands at. */
+  version: number
+  versions: readonly Version[]
+}
+
 /** The versions of a post, the newest first; every one but the newest can be brought back. */
-export function Versions({ postId, versions }: { postId: string; versions: readonly Version[] }) {
+export function Versions({ postId, version, versions }: VersionsProps) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <section aria-labelledby="fassungen">
@@ -38,6 +45,7 @@ export function Versions({ postId, versions }: { postId: string; versions: reado
                 method="post"
                 action={href('/admin/blog/:postId/fassungen/:versionId', { postId, versionId: id })}
               >
+                <input type="hidden" name="read" value={version} />
                 <Button
                   type="submit"
                   variant="outline"

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createPost } from '#core/content/manage-post.server.ts'
+import { createPost, savePostDraft } from '#core/content/manage-post.server.ts'
 import { postToEdit } from '#core/content/office-posts.server.ts'
 import { blogPosts } from '#db/schema/content.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
-import { officeApp } from '#test/fixtures/office-app.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -145,5 +145,53 @@ describe('the Blog tab (B-2-70)', () => {
   it('stores an article of many pages', async () => {
     const { id } = await begin('Lang')
     expect((await save(id, { content: 'ä'.repeat(60_000) })).status).toBe(200)
+  })
+})
+
+describe('a post that two people work on', () => {
+  const opened = (id: string) => postToEdit(app.shop.services.db, office, id)
+  const sent = async (path: string, fields: Record<string, string>) => {
+    const answer = await app.admin.post(`/admin/blog/${path}.data`, fields)
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  it('is not taken back over what somebody else saved since it was opened', async () => {
+    const { id } = await begin('Zu zweit')
+    await save(id, { content: 'Eins' })
+    const { version, versions } = await opened(id)
+    const path = `${id}/fassungen/${versions[1]?.id}`
+    await save(id, { content: 'Zwei' })
+    const refused = await sent(path, { read: String(version) })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(`Dieser Beitrag wurde inzwischen geändert von ${login.email}`)
+    expect((await opened(id)).stored.content).toBe('Zwei')
+    const read = String((await opened(id)).version)
+    expect((await sent(path, { read })).status).toBe(200)
+    expect((await opened(id)).stored.content).toBe('')
+  })
+
+  it('is not deleted over what somebody else saved, nor with their unsaved text before that is meant', async () => {
+    const { id } = await begin('Zum Löschen')
+    const before = await opened(id)
+    const list = await (await app.admin.get('/admin/blog?q=Zum+L%C3%B6schen')).text()
+    expect(list).toContain('Löschen: Zum Löschen')
+    await save(id, { content: 'Neu' })
+    const changed = await sent(`${id}/loeschen`, { read: String(before.version) })
+    expect([changed.status, changed.text]).toEqual([
+      409,
+      expect.stringContaining('inzwischen geändert'),
+    ])
+    const { version, stored } = await opened(id)
+    const draft = { id, read: stored, mine: { ...stored, content: 'Noch nicht gespeichert' } }
+    await savePostDraft(app.shop.services, office, draft)
+    const asked = await sent(`${id}/loeschen`, { read: String(version) })
+    expect([asked.status, asked.text]).toEqual([
+      409,
+      expect.stringContaining('hat an diesem Beitrag geschrieben und das noch nicht gespeichert.'),
+    ])
+    expect((await opened(id)).fields.content).toBe('Noch nicht gespeichert')
+    const meant = await sent(`${id}/loeschen`, { read: String(version), drafts: 'on' })
+    expect(meant.status).toBe(200)
+    await expect(opened(id)).rejects.toMatchObject({ code: 'post_not_found' })
   })
 })

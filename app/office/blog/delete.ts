@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { deletePost } from '#core/content/manage-post.server.ts'
 import { decided } from '../decided.ts'
@@ -10,9 +11,12 @@ import type { Route } from './+types/delete'
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'blog')
   const services = context.get(servicesContext)
-  const isInEditor = (await request.formData()).has('editor')
+  const form = await request.formData()
+  const isInEditor = form.has('editor')
+  const read = Number(textOf(form, 'read'))
+  const withDrafts = form.has('drafts')
   const answer = await decided('Beitrag gelöscht', () =>
-    deletePost(services, actor, { id: params.postId }),
+    deletePost(services, actor, { id: params.postId, read, withDrafts }),
   )
   if (!answer.data.ok || !isInEditor) return answer
   // Its editor has nothing to show any more.

@@ -110,14 +110,14 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
             <DraftLink url={draftUrl} />
           )}
           <PublishPost id={id} title={fields.title} isPublished={isPublished} />
-          <DeletePost id={id} title={fields.title} isInEditor />
+          <DeletePost id={id} title={fields.title} version={post.version} isInEditor />
         </div>
       </div>
       <Presence kind="post" id={id} className="mb-4" />
       {/* A version that was brought back is another text to edit. */}
       <Editor key={history.find(({ event }) => event === 'post_restored')?.id ?? id} post={post} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <Versions postId={id} versions={post.versions} />
+        <Versions postId={id} version={post.version} versions={post.versions} />
         <section aria-labelledby="verlauf">
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf

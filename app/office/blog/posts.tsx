@@ -151,7 +151,7 @@ function List({ query, list }: { query: Loaded['query']; list: NonNullable<Loade
                 >
                   Edit
                 </Link>
-                <DeletePost id={post.id} title={post.title} />
+                <DeletePost id={post.id} title={post.title} version={post.version} />
               </div>
             </ActionsCell>
           </tr>

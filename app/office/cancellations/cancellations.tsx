@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/cancellations'
 import { Cancellation } from './Cancellation.tsx'
 
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Cancellations({ loaderData: { open } }: Route.ComponentProps) {
+  useFresh()
   return (
     <>
       <h1 className="mb-2 text-h2">Kündigungen</h1>

@@ -4,6 +4,7 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCases } from '#core/cases/cases.server.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/cases'
 import { Case } from './Case.tsx'
 
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Cases({ loaderData: { open } }: Route.ComponentProps) {
+  useFresh()
   return (
     <>
       <h1 className="mb-2 text-h2">Fälle</h1>

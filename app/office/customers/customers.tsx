@@ -18,6 +18,7 @@ import { ExportLink } from '../csv/ExportLink.tsx'
 import { shownOf, type TableColumn } from '../table/columns.ts'
 import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/customers'
 import { CustomerRow } from './CustomerRow.tsx'
 import { readQuery } from './query.ts'
@@ -54,6 +55,7 @@ export const headers = privateHeaders
 export default function Customers({
   loaderData: { query, list, table, links },
 }: Route.ComponentProps) {
+  useFresh()
   const isReadAnew = useIsReadAnew()
   return (
     <>

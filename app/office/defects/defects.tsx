@@ -12,6 +12,7 @@ import type { OpenDefect } from '#core/defects/office.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { fromList } from '../table/from-list.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/defects'
 import { defectParts } from './parts.server.ts'
 
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Defects({ loaderData: { parts } }: Route.ComponentProps) {
+  useFresh()
   return (
     <>
       <h1 className="mb-2 text-h2">Defekte</h1>

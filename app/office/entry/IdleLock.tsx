@@ -1,42 +1,68 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
+import { getJson } from '#app/http/machine-client.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { ShopError } from '#core/errors.ts'
+import { useIsBusy } from '../use-is-busy.ts'
+import type { OpenFor } from './open-for.ts'
 import { PasswordField } from './PasswordField.tsx'
-import type { action, loader } from './password.tsx'
+import type { action } from './password.tsx'
 
-const CHECK = 'idle check'
+/** How soon it asks again where the shop could not be reached. */
+const AGAIN_MS = 20_000
 
 /**
  * Covers the page once the office has closed for want of requests, and opens it again with the password:
- * what was typed below is still there. Before it does, it asks the server, because another tab may have
- * gone on.
+ * what was typed below is still there. Only the server knows when that is, because another tab may have gone on:
+ * without a network the page stays open until it can be asked.
  */
 export function IdleLock({ email, openForMs }: { email: string; openForMs: number }) {
-  const check = useFetcher<typeof loader>({ key: CHECK })
   const answer = useFormFetcher<typeof action>()
   const isBusy = useIsBusy()
+  const navigate = useNavigate()
   const { key } = useLocation()
   const [isLocked, setLocked] = useState(false)
-  const leftMs = check.data?.openForMs ?? openForMs
 
-  useEffect(() => {
-    if (check.data) setLocked(check.data.openForMs <= 0)
-  }, [check.data])
   useEffect(() => {
     if (answer.data?.ok) setLocked(false)
   }, [answer.data])
 
-  const { load } = check
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request, and each page, begins anew
   useEffect(() => {
     if (isBusy || isLocked) return
-    const ask = () => void load(href('/admin/anmeldung/passwort'))
-    const timer = setTimeout(ask, Math.max(leftMs, 1000))
-    return () => clearTimeout(timer)
-  }, [isBusy, isLocked, key, leftMs, load])
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const askIn = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(ask, Math.max(ms, 1000))
+    }
+    async function ask(): Promise<void> {
+      removeEventListener('online', ask)
+      try {
+        const left = await getJson<OpenFor>(href('/admin/anmeldung/offen'))
+        if (isOver) return
+        if (left.openForMs > 0) askIn(left.openForMs)
+        else setLocked(true)
+      } catch (error) {
+        if (isOver) return
+        // Signed out meanwhile; where something is unsaved, the page asks before it goes.
+        if (error instanceof ShopError && error.kind === 'forbidden') void navigate(href('/admin'))
+        else {
+          addEventListener('online', ask)
+          askIn(AGAIN_MS)
+        }
+      }
+    }
+    askIn(openForMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+  }, [isBusy, isLocked, key, openForMs, navigate])
 
   const refused = answer.data && !answer.data.ok ? answer.data.refused : undefined
   return (
@@ -54,11 +80,4 @@ export function IdleLock({ email, openForMs }: { email: string; openForMs: numbe
       </answer.Form>
     </Dialog>
   )
-}
-
-/** Whether the page is asking the server for something, beside this check. */
-function useIsBusy(): boolean {
-  const { state } = useNavigation()
-  const fetchers = useFetchers()
-  return state !== 'idle' || fetchers.some(({ key, state: own }) => key !== CHECK && own !== 'idle')
 }

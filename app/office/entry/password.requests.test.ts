@@ -78,6 +78,50 @@ describe('after a long pause', () => {
     await give(login.password)
   })
 
+  test('a page asks by itself whether it is closed, which keeps nothing open and leads nowhere', async () => {
+    const openForMs = async () =>
+      (await (await office.admin.get('/admin/anmeldung/offen')).json()).openForMs
+    await passed(29)
+    expect(await openForMs()).toBeLessThanOrEqual(60_000)
+    await passed(31)
+    expect([await openForMs(), await openForMs()]).toEqual([0, 0])
+    await give(login.password)
+    expect(await openForMs()).toBeGreaterThan(29 * 60_000)
+    const refused = await office.customer.get('/admin/anmeldung/offen')
+    expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'not_admin'])
+  })
+
+  test('what a list loads by itself keeps nothing open, and what a person does keeps it', async () => {
+    const isClosed = async () => {
+      const { openForMs } = await (await office.admin.get('/admin/anmeldung/offen')).json()
+      return openForMs < 60_000
+    }
+    await passed(29)
+    office.admin.setCookie('von-selbst', '1')
+    const [order] = await office.given([{ logisticsStatus: 'pending' }])
+    expect((await office.admin.get('/admin/auftraege.data')).status).toBe(200)
+    expect(await isClosed()).toBe(true)
+    await office.admin.post(`/admin/auftraege/${order?.id}/logistik.data`, {})
+    expect(await isClosed()).toBe(false)
+    await passed(29)
+    office.admin.setCookie('von-selbst', '')
+    await office.admin.get('/admin/auftraege.data')
+    expect(await isClosed()).toBe(false)
+  })
+
+  test('a script that posts is told what the office asks for', async () => {
+    await passed(31)
+    const answer = await office.admin.post(
+      '/admin/uebergabe/8e1c3c9e-57a8-4f6c-9d33-0c4a8f0f6d11',
+      {},
+    )
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'password_again' }),
+    ])
+    await give(login.password)
+  })
+
   test('a dialog over the page gets an answer instead of another page', async () => {
     await passed(31)
     const answer = await give(login.password, { stay: '1' })

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { worksOffline } from '#app/ui/StayWhileOffline.tsx'
 import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
 import type { Delivery } from '#core/handovers/deliveries.server.ts'
 import { shop } from '#core/shop.ts'
@@ -65,7 +66,7 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="mx-auto grid max-w-2xl gap-6">
+    <form ref={form} onSubmit={submit} {...worksOffline} className="mx-auto grid max-w-2xl gap-6">
       <div>
         <Button variant="quiet" onClick={leave}>
           <ArrowLeft aria-hidden className="size-5" />

@@ -5,8 +5,11 @@ import type { useOutbox } from './use-outbox.ts'
 
 /** What this phone has not sent yet, and what the shop refused. */
 export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
-  const { waiting, again, discard } = outbox
+  const { waiting, isShut, again, discard } = outbox
   if (waiting.length === 0) return null
+  const until = isShut
+    ? 'Wird gesendet, sobald Sie wieder angemeldet sind.'
+    : 'Wird gesendet, sobald es wieder Netz gibt.'
   return (
     <section aria-label="Noch nicht gesendet" className="grid gap-3">
       {waiting.map(handover => {
@@ -17,8 +20,7 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
               {orderNumber} · {name}
             </p>
             <p className="text-sm">
-              Unterschrieben am {formatDateTime(new Date(signedAt))}.{' '}
-              {refused ?? 'Wird gesendet, sobald es wieder Netz gibt.'}
+              Unterschrieben am {formatDateTime(new Date(signedAt))}. {refused ?? until}
             </p>
             {refused && (
               <div className="mt-2 flex flex-wrap gap-3">

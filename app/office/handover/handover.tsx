@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { worksOffline } from '#app/ui/StayWhileOffline.tsx'
 import { deliveries } from '#core/handovers/deliveries.server.ts'
 import { deliveryOf } from '#core/handovers/match.ts'
 import type { Route } from './+types/handover'
@@ -71,6 +72,7 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h2">Übergabe</h1>
       <Outbox outbox={outbox} />
       <form
+        {...worksOffline}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
           find(String(new FormData(event.currentTarget).get('code') ?? ''))

@@ -37,10 +37,13 @@ export async function saved(): Promise<SavedHandover[]> {
 }
 
 /**
- * Sends a handover. 'waiting' where the shop could not be reached: it stays and is sent again. What the
- * shop refused stays, too, with its reason.
+ * Sends a handover. 'waiting' where the shop could not be reached, 'shut' where the office lets nobody in before
+ * they sign in or give their password again: it stays and is sent again. What the shop refused stays, too,
+ * with its reason.
  */
-export async function send(handover: SavedHandover): Promise<'sent' | 'waiting' | 'refused'> {
+export async function send(
+  handover: SavedHandover,
+): Promise<'sent' | 'waiting' | 'shut' | 'refused'> {
   try {
     const path = href('/admin/uebergabe/:handoverId', { handoverId: handover.id })
     await postForm(path, asForm(handover))
@@ -49,6 +52,7 @@ export async function send(handover: SavedHandover): Promise<'sent' | 'waiting' 
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.kind === 'unavailable') return 'waiting'
+    if (error.kind === 'forbidden') return 'shut'
     await save({ ...handover, refused: error.message })
     return 'refused'
   }

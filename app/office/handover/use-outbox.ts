@@ -7,6 +7,7 @@ const AGAIN_MS = 20_000
 /** What this phone holds until it is sent. It tries at once, when the network is back, and now and then. */
 export function useOutbox() {
   const [waiting, setWaiting] = useState<SavedHandover[]>([])
+  const [isShut, setShut] = useState(false)
   const { revalidate } = useRevalidator()
   const isSending = useRef(false)
 
@@ -15,9 +16,14 @@ export function useOutbox() {
     isSending.current = true
     try {
       let sent = 0
+      let shut = false
       for (const handover of await saved()) {
-        if (!handover.refused && (await send(handover)) === 'sent') sent += 1
+        if (handover.refused) continue
+        const came = await send(handover)
+        if (came === 'sent') sent += 1
+        if (came === 'shut') shut = true
       }
+      setShut(shut)
       // The list first, or what was sent would stand in it once more.
       if (sent > 0) await revalidate()
       setWaiting(await saved())
@@ -38,6 +44,8 @@ export function useOutbox() {
 
   return {
     waiting,
+    /** The shop can be reached, but lets nobody in before they sign in or give their password. */
+    isShut,
     async add(handover: SavedHandover) {
       await save(handover)
       setWaiting(await saved())

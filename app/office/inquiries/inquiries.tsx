@@ -20,6 +20,7 @@ import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { fromList } from '../table/from-list.ts'
 import { HeadCells } from '../table/HeadCells.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/inquiries'
 import { readQuery } from './query.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -43,6 +44,7 @@ const columns = [
 ] as const
 
 export default function Inquiries({ loaderData: { query, list } }: Route.ComponentProps) {
+  useFresh()
   const [params] = useSearchParams()
   const isFiltered = Boolean(query.search || query.status || query.kind)
   return (

@@ -8,6 +8,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { serviceLabels } from '#core/stock/device-words.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
+import { stateOf } from '#core/stock/service-state.ts'
+import { Conflicts } from '../Conflicts.tsx'
 import type { action as sellAction } from './sell.ts'
 import type { action as serviceAction } from './service.ts'
 
@@ -40,6 +42,7 @@ export function DeviceActions({ device }: { device: Device }) {
 
 function ServiceForm({ device }: { device: Device }) {
   const { Form, data, state } = useSaved<typeof serviceAction>()
+  const isConflict = data?.result === 'conflict'
   const isAway = device.status === 'maintenance'
   return (
     <Card className="p-4 sm:p-6">
@@ -50,6 +53,8 @@ function ServiceForm({ device }: { device: Device }) {
         className="grid gap-4"
       >
         <Refused data={data} />
+        <input type="hidden" name="read-step" value={stateOf(device)} />
+        <input type="hidden" name="read-note" value={device.maintenanceNotes ?? ''} />
         <Select
           label="Zustand"
           name="step"
@@ -64,6 +69,7 @@ function ServiceForm({ device }: { device: Device }) {
           <option value="ready">Wieder einsatzbereit</option>
         </Select>
         <TextArea label="Notiz" name="note" optional rows={2} maxLength={2000} />
+        {isConflict && <Conflicts conflicts={data.conflicts} thing="Dieses Gerät" />}
         <Button type="submit" busy={state !== 'idle' && 'Speichern...'}>
           Zustand speichern
         </Button>
@@ -105,7 +111,7 @@ function useSaved<Action extends typeof serviceAction | typeof sellAction>() {
   return fetcher
 }
 
-function Refused({ data }: { data: { result: string; message: string } | undefined }) {
+function Refused({ data }: { data: { result: string; message?: string } | undefined }) {
   if (data?.result !== 'refused') return null
   return (
     <Notice tone="bad" role="alert">

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
-import { officeApp } from '#test/fixtures/office-app.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 
 const office = officeApp()
@@ -108,7 +108,7 @@ describe('what the inventory shows', () => {
     const { db } = office.shop.services
     const one = await givenDevice(db, { serialNumber: 'WART-1' })
     expect(await text(`/admin/inventar/${one}`)).not.toMatch(/Wartungsnotizen|Verkauft am/)
-    const step = { step: 'in_maintenance', note: 'Riemen gerissen' }
+    const step = { 'read-step': 'ready', step: 'in_maintenance', note: 'Riemen gerissen' }
     await office.admin.post(`/admin/inventar/${one}/zustand.data`, step)
     const maintained = await text(`/admin/inventar/${one}`)
     expect(maintained).toContain('Riemen gerissen')
@@ -120,6 +120,48 @@ describe('what the inventory shows', () => {
     for (const words of ['Verkauft am', 'Verkaufsbetrag', 'kauf@example.org']) {
       expect(sold).toContain(words)
     }
+  })
+})
+
+describe('maintenance that two people note', () => {
+  const set = async (id: string, fields: Record<string, string>) => {
+    const answer = await office.admin.post(`/admin/inventar/${id}/zustand.data`, fields)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const row = async (id: string) => {
+    const { db } = office.shop.services
+    return (await db.select().from(inventoryItems).where(eq(inventoryItems.id, id)))[0]
+  }
+  const read = { 'read-step': 'ready', 'read-note': '' }
+
+  it('is lost to nobody: both values come back, and whichever is chosen holds (B-4-6)', async () => {
+    const id = await givenDevice(office.shop.services.db, { serialNumber: 'ZWEI-1' })
+    const anna = { ...read, step: 'repair_needed', note: 'Riemen gerissen' }
+    expect((await set(id, anna)).status).toBe(200)
+    const ben = { ...read, step: 'quality_check', note: 'Display flackert' }
+    const refused = await set(id, ben)
+    expect(refused.status).toBe(409)
+    for (const words of ['Reparatur nötig', 'Riemen gerissen', 'Display flackert', login.email]) {
+      expect(refused.text).toContain(words)
+    }
+    const stored = { serviceState: 'repair_needed', maintenanceNotes: 'Riemen gerissen' }
+    expect(await row(id)).toMatchObject(stored)
+    const chosen = await set(id, {
+      ...{ ...ben, 'seen-step': 'repair_needed', 'keep-step': 'theirs' },
+      ...{ 'seen-note': 'Riemen gerissen', 'keep-note': 'mine' },
+    })
+    expect(chosen.status).toBe(200)
+    expect(await row(id)).toMatchObject({ ...stored, maintenanceNotes: 'Display flackert' })
+  })
+
+  it('keeps what somebody left as it was read', async () => {
+    const id = await givenDevice(office.shop.services.db, { serialNumber: 'ZWEI-2' })
+    await set(id, { ...read, step: 'repair_needed' })
+    expect((await set(id, { ...read, step: 'ready', note: 'Gereinigt' })).status).toBe(200)
+    expect(await row(id)).toMatchObject({
+      serviceState: 'repair_needed',
+      maintenanceNotes: 'Gereinigt',
+    })
   })
 })
 

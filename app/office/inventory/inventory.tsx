@@ -35,6 +35,7 @@ import { ExportLink } from '../csv/ExportLink.tsx'
 import { shownOf, type TableColumn } from '../table/columns.ts'
 import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/inventory'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -78,6 +79,7 @@ const columns: readonly TableColumn<ColumnOf<'inventory'>, InventorySort>[] = [
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
+  useFresh()
   const { query, list, table, products, mayExport } = loaderData
   const [params] = useSearchParams()
   const isReadAnew = useIsReadAnew()

@@ -13,6 +13,7 @@ import type { Services } from '#core/services.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
 import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/orders'
 import { Filters } from './Filters.tsx'
 import { columns, List } from './List.tsx'
@@ -63,6 +64,7 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
+  useFresh()
   const { query, list, steps, overdue, customerLinks, table } = loaderData
   const { mayDelete, mayExport, seesMoney } = loaderData
   const isReadAnew = useIsReadAnew()

@@ -14,6 +14,7 @@ import { readCategories } from '#core/storefront/read.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
 import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/products'
 import { Filters } from './Filters.tsx'
 import { columns, List } from './List.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Products({ loaderData }: Route.ComponentProps) {
+  useFresh()
   const { query, list, table, refresh, categories, catalogLinks, mayOffer } = loaderData
   const isReadAnew = useIsReadAnew()
   const [params] = useSearchParams()

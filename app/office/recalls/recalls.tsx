@@ -18,6 +18,7 @@ import { ShopError } from '#core/errors.ts'
 import { draftRecall } from '#core/recalls/draft.server.ts'
 import { type ListedRecall, listRecalls, recallableProducts } from '#core/recalls/file.server.ts'
 import { fromList } from '../table/from-list.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/recalls'
 import { scopeOf } from './words.ts'
 
@@ -50,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function Recalls({ loaderData, actionData }: Route.ComponentProps) {
+  useFresh()
   const { id, recalls, products } = loaderData
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">

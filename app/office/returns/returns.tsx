@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/returns'
 import { returnParts } from './parts.server.ts'
 import { Return } from './Return.tsx'
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Returns({ loaderData: { parts } }: Route.ComponentProps) {
+  useFresh()
   return (
     <>
       <h1 className="mb-2 text-h2">Rückgaben</h1>

@@ -38,7 +38,7 @@ export function rowOf(task: OpenTask, now: Date): TaskRow {
     about: [isPlain(kind) ? kindTitle(kind, 1) : null, nameOf(task), order]
       .filter(Boolean)
       .join(' · '),
-    note: task.note,
+    note: isArchived(task) ? 'Diese Bestellung wurde gelöscht und steht im Archiv.' : task.note,
     age: since && ageWords(since, now),
     due: dueOn && dueWords(dueOn, isOverdue),
     to: pathOf(task),
@@ -88,7 +88,7 @@ function titleOf({ kind, name, detail }: OpenTask): string {
     case 'case':
       return known(caseTitles, text)
     case 'overdue':
-      return `${formatCents(Number(text))} überfällig`
+      return `${formatCents(Number(text.split(' ')[0]))} überfällig`
     case 'difference':
       return `Abgleich: ${known(differenceTitles, text)}`
     case 'inquiry':
@@ -146,8 +146,16 @@ function known(titles: Readonly<Record<string, string>>, code: string): string {
   return titles[code] ?? code
 }
 
-function pathOf({ kind, subjectId, name, orderNumber: number }: OpenTask): string | null {
+/** Its order stands in no list any more. */
+const isArchived = ({ kind, detail }: OpenTask) =>
+  kind === 'overdue' && detail?.endsWith(' archived') === true
+
+function pathOf(task: OpenTask): string | null {
+  const { kind, subjectId, name, orderNumber: number } = task
   const list = listOf(kind)
+  if (number !== null && isArchived(task)) {
+    return `${href('/admin/archiv')}?${new URLSearchParams({ q: orderNumber(number) })}`
+  }
   switch (kind) {
     case 'to_ship':
     case 'phone_order':

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { berlinDay } from '#core/dates.ts'
-import { b2bInquiries, scheduledRuns } from '#db/schema/schema.ts'
+import { b2bInquiries, orders, scheduledRuns, unpaidInvoices } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
@@ -81,4 +82,37 @@ test('a product that runs low leads to its devices (S-9-14)', async () => {
   const html = await (await office.admin.get('/admin/heute?art=low_stock')).text()
   const [, path = ''] = /href="(\/admin\/inventar\?q=[^"]+)"/.exec(html) ?? []
   expect(await (await office.admin.get(path)).text()).toMatch(/[1-9]\d* von \d+ Items angezeigt/)
+})
+
+test('what a deleted order owes leads to the archive, where it still stands', async () => {
+  const { db } = office.shop.services
+  const [unit] = await office.given([{}])
+  const orderGroupId = unit?.orderGroupId ?? ''
+  const since = office.shop.services.clock.now()
+  await db
+    .insert(unpaidInvoices)
+    .values({ orderGroupId, since, amount: 4900, stripeInvoiceId: 'in_9' })
+  const link = async () => {
+    const html = await (await office.admin.get('/admin/heute?art=overdue')).text()
+    return /href="(\/admin\/(?:auftraege\/KP|archiv\?q=KP)[^"]*)"/.exec(html)?.[1] ?? ''
+  }
+  expect((await office.admin.get(await link())).status).toBe(200)
+  await db
+    .update(orders)
+    .set({ hiddenAt: since, hiddenBy: 'user:x' })
+    .where(eq(orders.orderGroupId, orderGroupId))
+  expect(await page('?art=overdue')).toContain('wurde gelöscht und steht im Archiv')
+  const archive = await office.admin.get(await link())
+  expect([archive.status, await archive.text()]).toEqual([
+    200,
+    expect.stringContaining('anna.schmidt@example.org'),
+  ])
+})
+
+test('the menu begins with what the office opens with, then Heute', async () => {
+  expect((await office.admin.get('/admin')).headers.get('Location')).toBe('/admin/produkte')
+  const html = await (await office.admin.get('/admin/heute')).text()
+  const [, menu = ''] = html.split('aria-label="Bereiche"')
+  const paths = [...menu.matchAll(/href="(\/admin\/[a-z]+)/g)].map(([, path]) => path)
+  expect(paths.slice(0, 2)).toEqual(['/admin/produkte', '/admin/heute'])
 })

@@ -8,6 +8,7 @@ import { type OpenWithdrawal, openWithdrawals } from '#core/inquiries/open-withd
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/withdrawals'
 import { Withdrawal } from './Withdrawal.tsx'
 
@@ -54,6 +55,7 @@ function doubtOf({ order }: OpenWithdrawal): string | null {
 export const headers = privateHeaders
 
 export default function Withdrawals({ loaderData: { open } }: Route.ComponentProps) {
+  useFresh()
   return (
     <>
       <h1 className="mb-2 text-h2">Widerrufe</h1>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { StayWhileOffline } from '#app/ui/StayWhileOffline.tsx'
 import type { VendorCount } from '#core/storefront/listing.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { StayWhileOffline } from './StayWhileOffline.tsx'
 
 interface ShellProps {
   vendors: readonly VendorCount[]

@@ -74,7 +74,8 @@ export class Entries {
   }
 }
 
-function isRefused(form: HTMLFormElement): boolean {
+/** Whether a form that was sent says why it was not taken, or stands in a dialog that stayed open. */
+export function isRefused(form: HTMLFormElement): boolean {
   if (!form.isConnected) return false
   if (form.closest('dialog[open]')) return true
   const place = form.closest('section') ?? form

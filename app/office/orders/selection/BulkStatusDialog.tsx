@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
 import { BulkResult } from './BulkResult.tsx'
 import type { action } from './bulk-status.ts'
-import { SelectionFields, type SentSelection } from './SelectionFields.tsx'
+import { ReadFields, SelectionFields, type SentSelection } from './SelectionFields.tsx'
 
 interface BulkStatusDialogProps {
   selection: SentSelection
@@ -42,6 +42,7 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
         // A question is answered by its own button.
         data-saves={moved ? undefined : ''}
       >
+        <ReadFields read={selection.read} />
         {moved ? (
           <BulkResult result={moved} />
         ) : (

@@ -19,12 +19,12 @@ interface SelectionBarProps {
 
 /** How many orders are chosen, and what can be done with them at once (B-2-40). */
 export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarProps) {
-  const { count, ids, isAll } = chosen
+  const { count, ids, isAll, read } = chosen
   const [params] = useSearchParams()
   // As it was when the dialog was opened: what is done may leave the list.
   const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
   const show = (dialog: 'status' | 'deletion') =>
-    setOpen({ dialog, selection: { ids, isAll, count } })
+    setOpen({ dialog, selection: { ids, isAll, count, read } })
   const close = () => setOpen(undefined)
   const finish = () => {
     close()

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { addressKey } from '#core/orders/address-key.server.ts'
+import { orderGroups, orders } from '#db/schema/orders.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -106,6 +109,34 @@ describe('one status for all that is chosen', () => {
       expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'preparing' })
     }
     expect(await office.stored(off.id)).toMatchObject({ logisticsStatus: 'pending' })
+  })
+
+  it('leaves and names what changed since it was read, and does the rest (B-7-14)', async () => {
+    const [moved, off, free] = [await group(), await group({}, {}), await group()]
+    const { db } = office.shop.services
+    const read = async ({ id, orderGroupId }: typeof moved): Promise<[string, string][]> => {
+      const [own] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+      const state = { address: own ? addressKey(own) : '', units: { [id]: 'pending' } }
+      return [
+        ['id', orderGroupId],
+        [`read:${orderGroupId}`, JSON.stringify(state)],
+      ]
+    }
+    const fields = (await Promise.all([moved, off, free].map(read))).flat()
+    await send('status', [
+      ['id', moved.orderGroupId],
+      ['status', 'shipped'],
+    ])
+    await db.update(orders).set({ calledOffAt: new Date() }).where(eq(orders.id, off.id))
+    const done = await send('status', [...fields, ['status', 'preparing']])
+    expect(done.status).toBe(200)
+    expect(done.text).toContain('Der Status ist inzwischen „Versandt“')
+    expect(done.text).toContain(login.email)
+    expect(done.text).toContain('Davon wurde inzwischen etwas storniert')
+    const statuses = await Promise.all(
+      [moved, off, free].map(async ({ id }) => (await office.stored(id))?.logisticsStatus),
+    )
+    expect(statuses).toEqual(['shipped', 'pending', 'preparing'])
   })
 
   it('is refused without a known status or without orders', async () => {

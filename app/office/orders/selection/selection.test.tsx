@@ -7,7 +7,12 @@ import { SelectionBar } from './SelectionBar.tsx'
 
 const nothing = () => {}
 const chosen = (count: number) => ({
-  ...{ ids: Array.from({ length: count }, (_, index) => `g${index}`), isAll: false, count },
+  ...{
+    ids: Array.from({ length: count }, (_, index) => `g${index}`),
+    isAll: false,
+    count,
+    read: {},
+  },
   ...{ pageState: 'some' as const, has: () => true },
   ...{ toggle: nothing, togglePage: nothing, chooseAll: nothing, clear: nothing },
 })

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { OrderList } from '#core/fulfilment/list.server.ts'
+import { type ListedState, listedState } from '#core/fulfilment/listed-state.ts'
 
 /** Which orders of the list are ticked: some of the page, or all that the filter finds. */
 export interface ChosenOrders {
   ids: readonly string[]
+  /** What the page shows of each of them. */
+  read: Readonly<Record<string, ListedState>>
   /** All matches, also those of other pages. */
   isAll: boolean
   count: number
@@ -34,8 +37,12 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
   const choose = (chosen: readonly string[]) =>
     setStored({ scope, ids: new Set(chosen), isAll: false })
   const isWhole = listed.length > 0 && ids.length === listed.length
+  const read = list.entries
+    .filter(({ followUp, groupId }) => !followUp && ids.includes(groupId))
+    .map(entry => [entry.groupId, listedState(entry)])
   return {
     ids,
+    read: Object.fromEntries(read),
     isAll,
     count: isAll ? list.total : ids.length,
     pageState: isWhole ? 'all' : ids.length > 0 ? 'some' : 'none',

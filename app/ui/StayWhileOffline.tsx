@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { isReachable, tellOffline } from '#app/ui/reachable.ts'
+import { isReachable, tellOffline } from './reachable.ts'
 
 /** Another place on this page, a telephone call, a mail: the browser needs no network for these. */
 const needsNetwork = (link: HTMLAnchorElement) =>
   /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#')
 
+/** What a form says that the page itself answers, and needs nobody for. */
+export const worksOffline = { 'data-works-offline': '' }
+
 /**
- * While the browser is offline, links and forms of the shop wait and say why. The router would load
+ * While the browser is offline, links and forms wait and say why. The router would load
  * the document anew for a page whose code is missing, and all that was typed would be gone.
  */
 export function StayWhileOffline() {
@@ -29,7 +32,7 @@ export function StayWhileOffline() {
     }
     const onSubmit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
-      if (form instanceof HTMLFormElement) {
+      if (form instanceof HTMLFormElement && !form.matches('[data-works-offline]')) {
         void tryFirst(event, () => form.requestSubmit(submitter))
       }
     }

@@ -1,0 +1,21 @@
+const COOKIE = 'von-selbst'
+
+/**
+ * Runs what a page of the office asks for without a person: its requests keep nobody signed in (ADR-077). The
+ * router's own requests take no header, so a cookie says it, for as long as they are on their way.
+ */
+export async function byItself(ask: () => Promise<void>): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser of ours has the Cookie Store
+  document.cookie = `${COOKIE}=1; Path=/admin; Max-Age=10; SameSite=Strict`
+  try {
+    await ask()
+  } finally {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${COOKIE}=; Path=/admin; Max-Age=0; SameSite=Strict`
+  }
+}
+
+/** Whether a page asks by itself. */
+export function asksByItself({ headers, method }: Request): boolean {
+  return method === 'GET' && /(^|;\s*)von-selbst=1(;|$)/.test(headers.get('Cookie') ?? '')
+}
