@@ -5,6 +5,7 @@ import type { CalendarEntry } from '#core/calendar/agenda.ts'
 import type { CalendarKind } from '#core/calendar/kinds.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderPath } from '../order-path.ts'
+import { Maintained } from './Maintained.tsx'
 import { kindWords } from './words.ts'
 
 export const kindIcons: Record<CalendarKind, LucideIcon> = {
@@ -45,6 +46,9 @@ export function Entry({ entry, isLate }: { entry: CalendarEntry; isLate: boolean
         )}
         <State isDone={isDone} isLate={isLate} isProposed={isProposed} />
       </Link>
+      {kind === 'maintenance' && !isDone && device && (
+        <Maintained device={device} productName={first.productName} />
+      )}
     </li>
   )
 }
