@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { German } from '#app/office/German.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -26,7 +28,11 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
   const availability = availabilityOf(typed.isOn('rentalEnabled') && has('rental'), isSold)
   return (
     <>
-      <Switch name="isLive" isOn={content.isLive} hint="Visitors see the product." />
+      <Switch
+        name="isLive"
+        isOn={content.isLive}
+        hint={<German>Besucher sehen das Produkt.</German>}
+      />
       {typed.isOn('isLive') && (
         <p lang="de" className="pb-2">
           <Badge tone={availability === 'none' ? 'bad' : 'ink'}>
@@ -50,7 +56,7 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
         className="mt-3 max-w-xs"
         defaultValue={eurosOf(content.buyoutPriceCents)}
         error={error('buyoutPriceCents')}
-        hint="With comma or dot. Empty: computed from the purchase price."
+        hint={<German>Mit Komma oder Punkt. Leer: aus dem Kaufpreis berechnet.</German>}
       />
       <Prices product={product} catalogLink={catalogLink} />
     </>
@@ -59,7 +65,7 @@ export function AvailabilityTab({ product, typed, catalogLink, error }: Availabi
 
 type SwitchName = Exclude<keyof EditedProduct['content'], 'title'>
 
-function Switch({ name, isOn, hint }: { name: SwitchName; isOn: boolean; hint?: string }) {
+function Switch({ name, isOn, hint }: { name: SwitchName; isOn: boolean; hint?: ReactNode }) {
   return <Checkbox name={name} label={fieldLabels[name]} defaultChecked={isOn} hint={hint} />
 }
 
@@ -72,7 +78,7 @@ function Warnings({ typed }: { typed: Typed }) {
     <>
       {isBought && !hasCondition && (
         <Notice tone="warn" role="status" className="mb-2 text-sm">
-          Purchase is enabled, but neither new nor used is.
+          <German>Kauf ist erlaubt, aber weder neu noch gebraucht.</German>
         </Notice>
       )}
       {typed.isOn('isLive') && !offers && (
