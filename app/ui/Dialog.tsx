@@ -33,6 +33,8 @@ export function Dialog({ open, onClose, title, lang, wide, children }: DialogPro
     <dialog
       ref={dialog}
       className="dialog"
+      // It may stand in a table with English words.
+      lang="de"
       data-surface="paper"
       data-wide={wide ? '' : undefined}
       aria-labelledby={heading}

@@ -17,6 +17,9 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
+/** As the server says it, too. */
+const nameMissing = 'Name is required'
+
 /** 'Add Category' and 'Edit Category': the slug is made from the name, once (B-5-30). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [read] = useState(category)
@@ -35,6 +38,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         title: 'Failed to save category',
         lang: 'en',
         text: data.message,
+        textLang: data.message === nameMissing ? 'en' : undefined,
         kind: 'destructive',
       })
     }
@@ -60,7 +64,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           label="Name"
           name="name"
           required
-          missing="Name is required"
+          missing={nameMissing}
           maxLength={100}
           defaultValue={read?.name}
           onChange={event => setName(event.currentTarget.value)}

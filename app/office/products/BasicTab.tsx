@@ -127,7 +127,7 @@ function CategoryField({ name, slug, atStripe, categories, error }: CategoryFiel
         </option>
       )}
       {categories.map(category => (
-        <option key={category.slug} value={category.slug}>
+        <option key={category.slug} value={category.slug} lang="de">
           {category.name}
         </option>
       ))}
