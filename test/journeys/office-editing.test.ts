@@ -151,11 +151,11 @@ it('a device is set aside, checked, taken out of service and made ready again; i
   }
   await open(page, '/admin/kalender?kind=maintenance')
   for (let month = 0; month < 12; month += 1) {
-    if ((await page.getByRole('button', { name: /^Gewartet/ }).count()) > 0) break
+    if ((await page.getByRole('button', { name: /^Wartung eintragen/ }).count()) > 0) break
     await page.getByRole('link', { name: 'Monat danach' }).click()
     await page.waitForLoadState('networkidle')
   }
-  const entries = page.getByRole('button', { name: /^Gewartet/ })
+  const entries = page.getByRole('button', { name: /^Wartung eintragen/ })
   const before = await entries.count()
   expect((await entries.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await entries.first().click()

@@ -18,7 +18,7 @@ export const kindIcons: Record<CalendarKind, LucideIcon> = {
 /** One thing to do on a day, with the way to its order or device. */
 export function Entry({ entry, isLate }: { entry: CalendarEntry; isLate: boolean }) {
   const { kind, order, units, isDone, isProposed } = entry
-  const Icon = isDone ? PackageCheck : kindIcons[kind]
+  const Icon = isDone && kind !== 'maintenance' ? PackageCheck : kindIcons[kind]
   const [first] = units
   const device = first?.device
   const to = order

@@ -25,7 +25,7 @@ export function Maintained({ device, productName }: MaintainedProps) {
         className="inline-flex min-h-11 items-center gap-1 text-xs font-semibold underline max-md:text-sm"
       >
         <Check aria-hidden className="size-4 shrink-0" />
-        {isBusy ? 'Speichern...' : 'Gewartet'}
+        {isBusy ? 'Speichern...' : 'Wartung eintragen'}
         <span className="sr-only">
           : {productName}, {device.serialNumber ?? 'ohne Seriennummer'}
         </span>
