@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core'
 export function misread(scope: Locator): Promise<string[]> {
   return scope.evaluate(root => {
     const english =
-      /\b(the|of|to|is|are|and|with|was|this|Edit|Save|Cancel|Delete|Create|Add|Project|Product|Category|Title|Description|Basic|Availability|Specifications|Failed|successfully|Upload|uploaded|Post|Search|Show|Preview|Change|Prices|Price|history|Value|Remove|Move|Empty|Only|rows|published|unpublished)\b/
+      /\b(the|of|to|is|are|and|with|was|this|Edit|Save|Cancel|Delete|Create|Add|Project|Product|Category|Title|Description|Basic|Availability|Specifications|Failed|successfully|Upload|uploaded|Post|Search|Show|Preview|Change|Prices|Price|history|must|have|Validation|Error|Value|Remove|Move|Empty|Only|rows|published|unpublished)\b/
     const german =
       /\b(der|die|das|und|nicht|ein|eine|wird|ist|im|aus|bei|mit|oder|zum|nach|von|hinzufügen|entfernen|Vorschau|Leer)\b|[äöüß]/
     const isSpoken = (node: Element) => (node.closest('select') ?? node).checkVisibility()
