@@ -241,6 +241,7 @@ const office = [
     route('admin/inventar/:deviceId/bearbeitung', 'office/inventory/update.ts'),
     route('admin/inventar/:deviceId/loeschung', 'office/inventory/delete.ts'),
     route('admin/inventar/:deviceId/zustand', 'office/inventory/service.ts'),
+    route('admin/inventar/:deviceId/wartung', 'office/inventory/maintain.ts'),
     route('admin/inventar/:deviceId/verkauf', 'office/inventory/sell.ts'),
     route('admin/inventar/rueckrufe/:unitId', 'office/inventory/settle-recall.ts'),
     route('admin/inventar/rueckrufe/:unitId/ruecknahme', 'office/inventory/reopen-recall.ts'),

@@ -16,7 +16,7 @@ interface DeleteQuestionProps {
   words: { done: string; failed: string }
 }
 
-/** Deletes a thing of a table after its question; one that cannot go says so and stays. */
+/** Deletes a thing of a table after its question, in the English of the specification; one that cannot go says so and stays. */
 export function DeleteQuestion({ thing, name, question, action, words }: DeleteQuestionProps) {
   const [isAsking, setAsking] = useState(false)
   const { Form, data, state } = useFormFetcher<{ ok: true } | { ok: false; message: string }>()
@@ -25,8 +25,8 @@ export function DeleteQuestion({ thing, name, question, action, words }: DeleteQ
   useEffect(() => {
     if (!data) return
     setAsking(false)
-    if (data.ok) toast({ title: done })
-    else toast({ title: failed, text: data.message, kind: 'destructive' })
+    if (data.ok) toast({ title: done, lang: 'en' })
+    else toast({ title: failed, lang: 'en', text: data.message, kind: 'destructive' })
   }, [data, done, failed])
   return (
     <>
@@ -35,15 +35,23 @@ export function DeleteQuestion({ thing, name, question, action, words }: DeleteQ
         size="small"
         aria-label={`Delete ${name}`}
         title="Delete"
+        lang="en"
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden className="size-4" />
         <span className="hidden min-[90rem]:inline">Delete</span>
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete ${thing}`}>
-        <p className="font-semibold">{name}</p>
-        <p>{question}</p>
-        <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Delete ${thing}`} lang="en">
+        <p className="font-semibold" lang="de">
+          {name}
+        </p>
+        <p lang="en">{question}</p>
+        <Form
+          method="post"
+          action={action}
+          lang="en"
+          className="mt-6 flex flex-wrap justify-end gap-3"
+        >
           <Button variant="quiet" onClick={() => setAsking(false)}>
             Cancel
           </Button>

@@ -4,7 +4,7 @@ import { ShopError } from '#core/errors.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 
 /** What came of a decision: done, or what was wrong and at which field. */
-export type Decided = { ok: true; title: string } | RefusedForm
+export type Decided = { ok: true; title: string; lang?: 'en' } | RefusedForm
 
 /** Runs a decision and turns a refusal into what the form shows; everything else is a bug. */
 export async function decided(title: string, decide: () => Promise<void>) {

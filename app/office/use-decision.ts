@@ -7,7 +7,7 @@ import type { Decided } from './decided.ts'
 export function useDecision() {
   const { Form, data, state } = useFormFetcher<Decided>()
   useEffect(() => {
-    if (data?.ok) toast({ title: data.title })
+    if (data?.ok) toast({ title: data.title, lang: data.lang })
   }, [data])
   const refused = data && !data.ok ? data : undefined
   const done = data?.ok ? data : undefined

@@ -5,7 +5,7 @@ import { useValidity } from './validity.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  hint?: string
+  hint?: ReactNode
   error?: string | null
   missing?: string
 }

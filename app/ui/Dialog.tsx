@@ -7,13 +7,15 @@ interface DialogProps {
   /** Asked for by Escape, the cross, or a click beside the dialog. Without it nothing closes it but an answer. */
   onClose?: () => void
   title: string
+  /** The language of the title, where it is not German. */
+  lang?: 'en'
   /** 900 px instead of 540. */
   wide?: boolean
   children: ReactNode
 }
 
 /** A modal question or form on a native `<dialog>`: focus stays inside and returns afterwards. */
-export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
+export function Dialog({ open, onClose, title, lang, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -31,6 +33,8 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
     <dialog
       ref={dialog}
       className="dialog"
+      // It may stand in a table with English words.
+      lang="de"
       data-surface="paper"
       data-wide={wide ? '' : undefined}
       aria-labelledby={heading}
@@ -54,7 +58,7 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
       }}
     >
       <div className="-mt-2 mb-3 flex items-center justify-between gap-4">
-        <h2 id={heading} className="text-h3">
+        <h2 id={heading} className="text-h3" lang={lang}>
           {title}
         </h2>
         {onClose && (

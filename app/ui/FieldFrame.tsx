@@ -21,7 +21,7 @@ interface FieldFrameProps {
   id: string
   label: string
   optional?: boolean
-  hint?: string
+  hint?: ReactNode
   error: string | null
   className?: string
   children: ReactNode

@@ -9,14 +9,19 @@ import { EmptyState } from './EmptyState.tsx'
  * In the place of what could not be loaded: says so, also as a toast 'Fehler' at most once in 5 s
  * (S-8), and asks again at a click.
  */
-export function NotLoaded({ text }: { text: string }) {
+export function NotLoaded({ text, lang }: { text: string; lang?: 'en' }) {
   const { revalidate, state } = useRevalidator()
-  useEffect(() => complain(text), [text])
+  useEffect(() => complain(text, lang), [text, lang])
   return (
     <EmptyState
       title={text}
+      lang={lang}
       actions={
-        <Button busy={state === 'loading' && 'Wird geladen…'} onClick={() => revalidate()}>
+        <Button
+          lang="de"
+          busy={state === 'loading' && 'Wird geladen…'}
+          onClick={() => revalidate()}
+        >
           <RefreshCw aria-hidden className="size-4" />
           Erneut versuchen
         </Button>

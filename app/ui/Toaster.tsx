@@ -18,8 +18,14 @@ function ToastCard({ message }: { message: ShownToast }) {
         className={`mt-2.5 size-5 shrink-0 ${failed ? 'text-bad' : 'text-signal'}`}
       />
       <div className="min-w-0 flex-1 py-2">
-        <p className="leading-snug font-semibold">{message.title}</p>
-        {message.text && <p className="mt-0.5 text-sm text-muted">{message.text}</p>}
+        <p className="leading-snug font-semibold" lang={message.lang}>
+          {message.title}
+        </p>
+        {message.text && (
+          <p className="mt-0.5 text-sm text-muted" lang={message.textLang}>
+            {message.text}
+          </p>
+        )}
       </div>
       <IconButton label="Meldung schließen" onClick={() => dismissToast()}>
         <X aria-hidden className="size-5" />

@@ -5,8 +5,8 @@ const BETWEEN_TOASTS_MS = 5000
 let lastComplaint = Number.NEGATIVE_INFINITY
 
 /** A toast 'Fehler' with this text; within 5 s of the last one nothing (S-8-22). */
-export function complain(text: string): void {
+export function complain(text: string, textLang?: 'en'): void {
   if (Date.now() - lastComplaint < BETWEEN_TOASTS_MS) return
   lastComplaint = Date.now()
-  toast({ title: 'Fehler', text, kind: 'destructive' })
+  toast({ title: 'Fehler', text, textLang, kind: 'destructive' })
 }

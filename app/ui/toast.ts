@@ -1,7 +1,9 @@
-/** What happened, in a few words, for a few seconds. `title` and `text` are German. */
+/** What happened, in a few words, for a few seconds; German where nothing else is said. */
 export interface ToastMessage {
   title: string
+  lang?: 'en'
   text?: string
+  textLang?: 'en'
   kind?: 'success' | 'destructive'
 }
 

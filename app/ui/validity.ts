@@ -1,11 +1,11 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useAnswer } from './answer.tsx'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface FieldTexts {
   label: string
-  hint?: string
+  hint?: ReactNode
   /** The server's refusal of this field; shown until the visitor changes it, and again with the next answer. */
   error?: string | null
   /** The id of what is said about it elsewhere, as below a row of fields; nothing stands beside it then. */

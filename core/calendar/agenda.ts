@@ -13,7 +13,8 @@ export interface CalendarEntry extends Pick<CalendarUnit, 'kind' | 'day' | 'orde
 export function entriesOf(units: readonly CalendarUnit[]): CalendarEntry[] {
   const entries = new Map<string, CalendarEntry>()
   for (const [at, { kind, day, order, productName, device, ...state }] of units.entries()) {
-    const key = `${day} ${kind} ${order?.id ?? device?.id ?? at}`
+    // What was done to a device of nobody's is another thing than what is next.
+    const key = `${day} ${kind} ${order?.id ?? `${device?.id ?? at} ${state.isDone}`}`
     const entry = entries.get(key)
     if (!entry) {
       entries.set(key, { key, kind, day, order, units: [{ productName, device }], ...state })

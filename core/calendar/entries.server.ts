@@ -70,13 +70,31 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
         select from device_returns dr where dr.order_id = o.id and dr.pick_up_on is not null)`,
 
   maintenance: span => sql`
-    select i.next_maintenance_date::text as day, null::text as order_id, null::int as number,
+    select maintenance.day::text as day, null::text as order_id, null::int as number,
       null::text as customer, null::text as city,
       coalesce(nullif(c.title, ''), m.name) as product, i.id::text as device_id,
-      i.serial_number as serial, false as is_done, false as is_proposed
-    from inventory_items i join catalog_products m on m.id = i.stripe_product_id
-      left join stripe_products c on c.stripe_product_id = i.stripe_product_id
-    where ${within('i.next_maintenance_date', span)} and i.sold_date is null`,
+      i.serial_number as serial, maintenance.is_done, false as is_proposed
+    from (${maintenanceDays(span)}) maintenance join inventory_items i on i.id = maintenance.id
+      join catalog_products m on m.id = i.stripe_product_id
+      left join stripe_products c on c.stripe_product_id = i.stripe_product_id`,
+}
+
+/**
+ * The day that is next, and those on which it was done: a device names the last one, and its journal what each
+ * maintenance found and left. A later one than the device names was taken back.
+ */
+function maintenanceDays(span: CalendarSpan): SQL {
+  return sql`
+    select id, next_maintenance_date as day, false as is_done from inventory_items i
+    where ${within('i.next_maintenance_date', span)} and sold_date is null
+    union select id, maintenance_date, true from inventory_items i
+    where ${within('i.maintenance_date', span)}
+    union select i.id, done.day::date, true
+    from inventory_items i join journal_entries j
+        on j.subject_type = 'device' and j.subject_id = i.id::text
+        and j.event in ('device_serviced', 'device_maintained')
+      cross join jsonb_array_elements_text(j.data -> 'maintenanceDate') as done (day)
+    where ${within('done.day::date', span)} and done.day::date <= i.maintenance_date`
 }
 
 /** What happens to orders and devices within a span, by day; of one kind, or of all. */

@@ -1,36 +1,81 @@
+import { BOM, type CsvCell, csvLine } from '../csv.ts'
 import { churnPercent } from './churn.ts'
+import { COHORT_MONTHS, cohortPercent } from './cohort-months.ts'
+import type { Cohort } from './cohorts.server.ts'
 import type { MonthFigures } from './months.server.ts'
+import type { MonthlyUse, UsedMonth } from './utilisation-months.server.ts'
 
-const BOM = '\uFEFF'
-
-const head = [
-  'Monat',
-  'Laufende Mieten',
-  'Wiederkehrende Miete (EUR/Monat)',
-  'Neu',
-  'Beendet',
-  'Gekauft',
-  'Abwanderung (%)',
-  'Umsatz netto (EUR)',
-  'davon Miete netto (EUR)',
-  'Erstattet brutto (EUR)',
-]
-
-/** The months as a table for a German spreadsheet. */
-export function figuresCsv(months: readonly MonthFigures[]): string {
-  const rows = months.map(month => [
+/** The months as a table for a German spreadsheet; `used` are the same months. */
+export function figuresCsv(months: readonly MonthFigures[], used: readonly UsedMonth[]): string {
+  const head = [
+    'Monat',
+    'Laufende Mieten',
+    'Wiederkehrende Miete (EUR/Monat)',
+    'Neu',
+    'Beendet',
+    'Gekauft',
+    'Abwanderung (%)',
+    'Umsatz netto (EUR)',
+    'davon Miete netto (EUR)',
+    'Erstattet brutto (EUR)',
+    'Auslastung der Geräte (%)',
+  ]
+  const rows = months.map((month, index) => [
     month.month.slice(0, 7),
     month.running,
-    euros(month.recurringCents),
+    { cents: month.recurringCents },
     month.started,
     month.ended,
     month.boughtOut,
-    String(churnPercent(month) ?? '').replace('.', ','),
-    euros(month.revenueNetCents),
-    euros(month.rentNetCents),
-    euros(month.refundedCents),
+    churnPercent(month),
+    { cents: month.revenueNetCents },
+    { cents: month.rentNetCents },
+    { cents: month.refundedCents },
+    used[index]?.percent ?? null,
   ])
-  return BOM + [head, ...rows].map(cells => `${cells.join(';')}\r\n`).join('')
+  return csvOf([head, ...rows])
 }
 
-const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+/** A row for the rentals of each month; counts and shares of what still ran later. */
+export function cohortsCsv(cohorts: readonly Cohort[]): string {
+  const head = [
+    'Beginn',
+    'Mieten',
+    ...COHORT_MONTHS.map(cohortWords),
+    ...COHORT_MONTHS.map(months => `${cohortWords(months)} (%)`),
+  ]
+  const rows = cohorts.map(({ month, started, running }) => [
+    month.slice(0, 7),
+    started,
+    ...COHORT_MONTHS.map((_, index) => running[index] ?? null),
+    ...COHORT_MONTHS.map((_, index) => cohortPercent(running[index] ?? null, started)),
+  ])
+  return csvOf([head, ...rows])
+}
+
+/** A row for each product, and one for each of its devices; a column a month. */
+export function utilisationCsv(
+  products: readonly MonthlyUse[],
+  devices: readonly MonthlyUse[],
+): string {
+  const months = products[0]?.months ?? []
+  const ofProduct = Map.groupBy(devices, ({ productId }) => productId)
+  const rows = products.flatMap(product => [product, ...(ofProduct.get(product.productId) ?? [])])
+  return csvOf([
+    ['Produkt', 'Seriennummer', ...months.map(({ month }) => `${month.slice(0, 7)} (%)`)],
+    ...rows.map(({ title, device, months }) => [
+      title,
+      device === null ? 'alle Geräte' : (device.serialNumber ?? 'ohne Nummer'),
+      ...months.map(({ percent }) => percent),
+    ]),
+  ])
+}
+
+/** `nach 3 Monaten` */
+function cohortWords(months: number): string {
+  return months === 1 ? 'nach 1 Monat' : `nach ${months} Monaten`
+}
+
+function csvOf(lines: readonly (readonly CsvCell[])[]): string {
+  return BOM + lines.map(csvLine).join('')
+}

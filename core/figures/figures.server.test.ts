@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as t from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays } from '../dates.ts'
 import { churnPercent } from './churn.ts'
 import { cohorts } from './cohorts.server.ts'
-import { figuresCsv } from './figures-csv.ts'
+import { figuresCsv, utilisationCsv } from './figures-csv.ts'
 import { monthFigures } from './months.server.ts'
 import { utilisationByProduct, utilisationOfDevices } from './utilisation.server.ts'
+import { utilisationByDeviceAndMonth, utilisationByMonth } from './utilisation-months.server.ts'
 
 let shop: TestServices
 beforeEach(async () => {
@@ -190,9 +192,63 @@ test('a device is used on the days on which it is somebody’s', async () => {
   ])
 })
 
+test('a month’s use counts the days on which a device was somebody’s, and one that was sold until its sale', async () => {
+  const { db } = shop.services
+  await givenCatalog(shop)
+  const { orders } = await givenOrders(db, { customerEmail: 'mara@example.com' }, [{}, {}])
+  const device = (serialNumber: string, more: Partial<typeof t.inventoryItems.$inferInsert> = {}) =>
+    givenDevice(db, {
+      stripeProductId: ids.rower,
+      serialNumber,
+      createdAt: new Date('2026-08-31T22:00:00Z'),
+      ...more,
+    })
+  const a = await device('A')
+  await device('B', { soldDate: '2026-10-01' })
+  // Half of September and half of the days of November so far, by Berlin's days.
+  for (const [orderId, from, to] of [
+    [orders[0]?.id, '2026-08-31T22:00:00Z', '2026-09-15T22:00:00Z'],
+    [orders[1]?.id, '2026-11-11T23:00:00Z', null],
+  ] as const) {
+    await db.insert(t.deviceAssignments).values({
+      inventoryId: a,
+      orderId: orderId ?? '',
+      assignedAt: new Date(from),
+      assignedBy: 'clock',
+      releasedAt: to === null ? null : new Date(to),
+      releasedBy: to === null ? null : 'clock',
+    })
+  }
+  const span = { today, count: 4 }
+  const months = [
+    { month: '2026-08-01', percent: null },
+    { month: '2026-09-01', percent: 25 },
+    { month: '2026-10-01', percent: 0 },
+    { month: '2026-11-01', percent: 50 },
+  ]
+  const { all, products } = await utilisationByMonth(db, span)
+  expect(all).toEqual(months)
+  expect(products).toMatchObject([{ productId: ids.rower, device: null, months }])
+  const devices = await utilisationByDeviceAndMonth(db, span)
+  expect(
+    devices.map(one => [one.device?.serialNumber, one.months.map(({ percent }) => percent)]),
+  ).toEqual([
+    ['A', [null, 50, 0, 50]],
+    ['B', [null, 0, null, null]],
+  ])
+  expect(utilisationCsv(products, devices).split('\r\n').slice(1, 4)).toEqual([
+    `${products[0]?.title};alle Geräte;;25;0;50`,
+    `${products[0]?.title};A;;50;0;50`,
+    `${products[0]?.title};B;;0;;`,
+  ])
+})
+
 test('the table for a spreadsheet has a row a month, with commas', async () => {
   await given([{ began: 300, lasted: null, isBought: false, cents: 4990 }])
-  const csv = figuresCsv(await monthFigures(shop.services.db, { today, count: 2 }))
+  const csv = figuresCsv(await monthFigures(shop.services.db, { today, count: 2 }), [
+    { month: '2026-10-01', percent: null },
+    { month: '2026-11-01', percent: 25 },
+  ])
   expect(csv.split('\r\n')).toHaveLength(4)
-  expect(csv).toContain('2026-11;1;49,90;0;0;0;0;0,00;0,00;0,00')
+  expect(csv).toContain('2026-11;1;49,90;0;0;0;0;0,00;0,00;0,00;25')
 })

@@ -65,6 +65,7 @@ const words = {
   device_changed: 'Gerät geändert',
   device_deleted: 'Gerät gelöscht',
   device_serviced: 'Zustand geändert',
+  device_maintained: 'Wartung eingetragen',
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
   exchange_finished: 'Tausch abgeschlossen',

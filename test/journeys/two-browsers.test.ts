@@ -40,6 +40,8 @@ interface Form {
   /** Opens it and gives where its fields are. */
   open: (page: Page) => Promise<Locator>
   field: (form: Locator) => Locator
+  /** As presence calls it. */
+  thing: string
   /** As the question calls it. */
   label: string
   save: string
@@ -58,6 +60,7 @@ const forms: Record<string, Form> = {
       return page.getByRole('dialog', { name: 'Edit Product' })
     },
     field: form => form.getByLabel('Short Description'),
+    thing: 'dieses Produkt',
     label: 'Short Description',
     save: 'Save Changes',
     saved: hidden,
@@ -70,6 +73,7 @@ const forms: Record<string, Form> = {
       return page.getByRole('dialog', { name: 'Inventar-Item bearbeiten' })
     },
     field: form => form.getByLabel('Notizen', { exact: true }),
+    thing: 'dieses Gerät',
     label: 'Notizen',
     save: 'Aktualisieren',
     saved: hidden,
@@ -83,6 +87,7 @@ const forms: Record<string, Form> = {
       return page.locator('form[data-saves]')
     },
     field: form => form.getByLabel('Kurztext'),
+    thing: 'diesen Beitrag',
     label: 'Kurztext',
     save: 'Speichern',
     saved: (_page, form) => form.getByText('Alles gespeichert.').waitFor(),
@@ -95,6 +100,11 @@ it.each(Object.keys(forms))('two people on the same %s lose nothing silently', a
   const { anna, jonas } = await both(form.role)
   const hers = await form.open(anna.page)
   const his = await form.open(jonas.page)
+  // Each is told that the other has it open.
+  for (const { page } of [jonas, anna]) {
+    await page.getByText(`bearbeitet gerade ${form.thing}.`).waitFor()
+  }
+  await anna.page.getByText(`Jonas Öztürk bearbeitet gerade ${form.thing}.`).waitFor()
   await form.field(hers).fill('Von Anna geschrieben.')
   await hers.getByRole('button', { name: form.save, exact: true }).click()
   await form.saved(anna.page, hers)

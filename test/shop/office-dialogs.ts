@@ -94,7 +94,7 @@ export const officeDialogs: readonly OfficeDialog[] = [
   by(/löschen/, '/admin/inventar', /[Ll]öschen/),
   ...['Basic Info', 'Specifications', 'Media', 'SEO & Marketing', 'Availability'].map(productAt),
   within('Bild aus der Mediathek', productAt('Media'), /Mediathek/),
-  by('Produkt duplizieren?', '/admin/produkte', /^Duplicate /),
+  by('Produkt duplizieren?', '/admin/produkte', /^Duplizieren: /),
   by('Add Category', '/admin/kategorien', /^Add Category/),
   by('Edit Category', '/admin/kategorien', /^Edit /),
   by(/^Delete/, '/admin/kategorien', /^Delete /),

@@ -6,7 +6,12 @@ import { toast } from '#app/ui/toast.ts'
 export function DraftLink({ url }: { url: string }) {
   return (
     <>
-      <a href={url} target="_blank" rel="noreferrer" className="text-link text-sm">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
         Entwurf ansehen
       </a>
       <Button

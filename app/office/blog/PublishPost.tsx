@@ -15,7 +15,9 @@ interface PublishPostProps {
 export function PublishPost({ id, title, isPublished }: PublishPostProps) {
   const { Form, refused, isBusy } = useDecision()
   useEffect(() => {
-    if (refused) toast({ title: refused.title, text: refused.message, kind: 'destructive' })
+    if (!refused) return
+    const { title, message: text } = refused
+    toast({ title, lang: 'en', text, kind: 'destructive' })
   }, [refused])
   const verb = isPublished ? 'Unpublish' : 'Publish'
 

@@ -88,7 +88,7 @@ describe('the Blog tab (B-2-70)', () => {
       500,
       true,
     ])
-    expect(await list?.text()).toContain('Failed to load blog posts')
+    expect(await list?.text()).toMatch(/<h2[^>]* lang="en">Failed to load blog posts</)
     log.mockRestore()
   })
 

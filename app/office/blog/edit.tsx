@@ -102,7 +102,7 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
               href={href('/blog/:slug', { slug })}
               target="_blank"
               rel="noreferrer"
-              className="text-link text-sm"
+              className="text-link inline-flex min-h-11 items-center text-sm"
             >
               Im Shop ansehen
             </a>

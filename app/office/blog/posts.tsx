@@ -71,7 +71,11 @@ export default function Posts({ loaderData: { query, list } }: Route.ComponentPr
         isFiltered={query.search !== ''}
         reset={changed(params, { q: null })}
       />
-      {list ? <List query={query} list={list} /> : <NotLoaded text="Failed to load blog posts" />}
+      {list ? (
+        <List query={query} list={list} />
+      ) : (
+        <NotLoaded text="Failed to load blog posts" lang="en" />
+      )}
     </>
   )
 }

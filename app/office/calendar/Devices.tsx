@@ -5,6 +5,7 @@ import { type BerlinDay, formatWeekday } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderPath } from '../order-path.ts'
 import { kindIcons, State } from './Entry.tsx'
+import { Maintained } from './Maintained.tsx'
 import { kindWords } from './words.ts'
 
 /** What happens to each device within the span. */
@@ -49,7 +50,7 @@ export function Devices({
               {units.map(({ kind, day, order, isDone, isProposed }) => {
                 const Icon = kindIcons[kind]
                 return (
-                  <li key={`${day} ${kind} ${order?.id ?? ''}`}>
+                  <li key={`${day} ${kind} ${order?.id ?? ''} ${isDone}`}>
                     <span className="flex flex-wrap items-center gap-x-2">
                       <Icon aria-hidden className="size-4 shrink-0" />
                       <span className="tabular">{formatWeekday(day)}</span>
@@ -66,6 +67,9 @@ export function Devices({
                       isLate={day < today && !isDone}
                       isProposed={isProposed}
                     />
+                    {kind === 'maintenance' && !isDone && device && (
+                      <Maintained device={device} productName={productName} />
+                    )}
                   </li>
                 )
               })}

@@ -5,6 +5,7 @@ import type { CalendarEntry } from '#core/calendar/agenda.ts'
 import type { CalendarKind } from '#core/calendar/kinds.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderPath } from '../order-path.ts'
+import { Maintained } from './Maintained.tsx'
 import { kindWords } from './words.ts'
 
 export const kindIcons: Record<CalendarKind, LucideIcon> = {
@@ -17,7 +18,7 @@ export const kindIcons: Record<CalendarKind, LucideIcon> = {
 /** One thing to do on a day, with the way to its order or device. */
 export function Entry({ entry, isLate }: { entry: CalendarEntry; isLate: boolean }) {
   const { kind, order, units, isDone, isProposed } = entry
-  const Icon = isDone ? PackageCheck : kindIcons[kind]
+  const Icon = isDone && kind !== 'maintenance' ? PackageCheck : kindIcons[kind]
   const [first] = units
   const device = first?.device
   const to = order
@@ -45,6 +46,9 @@ export function Entry({ entry, isLate }: { entry: CalendarEntry; isLate: boolean
         )}
         <State isDone={isDone} isLate={isLate} isProposed={isProposed} />
       </Link>
+      {kind === 'maintenance' && !isDone && device && (
+        <Maintained device={device} productName={first.productName} />
+      )}
     </li>
   )
 }

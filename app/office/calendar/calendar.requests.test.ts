@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calendarOf } from '#core/calendar/entries.server.ts'
+import { berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
+import { deviceReturns, inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -66,6 +67,50 @@ test('shows by device what comes and goes, filtered by its kind', async () => {
   expect(maintained).toContain('WT-1')
   expect(maintained).not.toContain('SOLD')
   expect(maintained).not.toContain('Havel 2')
+})
+
+test('a maintenance is entered from the calendar, leaves its day and stays as done, wherever the device is', async () => {
+  const { db } = office.shop.services
+  const { deviceId, units } = await givenDelivery()
+  const serial = `HV-7${made}`
+  await db
+    .update(orders)
+    .set({ logisticsStatus: 'delivered' })
+    .where(eq(orders.id, units[0]?.id ?? ''))
+  const due = { maintenanceDate: '2025-09-03', nextMaintenanceDate: '2026-04-14' }
+  await db
+    .update(inventoryItems)
+    .set({ ...due, status: 'delivered' })
+    .where(eq(inventoryItems.id, deviceId))
+  const planned = 'kind=maintenance&view=week&day=2026-04-14'
+  const path = `/admin/inventar/${deviceId}/wartung`
+  expect(await html(planned)).toContain(path)
+  expect(await html(`${planned}&by=device`)).toContain(path)
+  expect((await office.customer.post(path, {})).status).toBe(403)
+
+  const answer = await office.admin.post(`${path}.data`, {})
+  expect(await answer.text()).toContain('Wartung eingetragen. Die nächste ist am ')
+  await office.admin.post(`${path}.data`, {})
+  expect(await page(planned)).not.toContain(serial)
+  const today = berlinDay(office.shop.services.clock.now())
+  for (const [day, by] of [
+    [today, 'day'],
+    [today, 'device'],
+    ['2025-09-03', 'day'],
+  ]) {
+    const done = await html(`kind=maintenance&view=week&day=${day}&by=${by}`)
+    expect([day, by, wordsOf(done)]).toEqual([day, by, expect.stringContaining('Erledigt')])
+    expect(wordsOf(done)).toContain(serial)
+    expect(done).not.toContain(path)
+  }
+  const [device] = await db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId))
+  expect(device).toMatchObject({ status: 'delivered', maintenanceDate: today })
+  expect(wordsOf(await (await office.admin.get(`/admin/inventar/${deviceId}`)).text())).toContain(
+    'Wartung eingetragen',
+  )
+  // Taken back in the form of the device.
+  await db.update(inventoryItems).set(due).where(eq(inventoryItems.id, deviceId))
+  expect(await page(`kind=maintenance&view=week&day=${today}`)).not.toContain('Erledigt')
 })
 
 test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { agendasOf, entriesOf } from '#core/calendar/agenda.ts'
 import { calendarOf } from '#core/calendar/entries.server.ts'
 import { calendarKinds } from '#core/calendar/kinds.ts'
@@ -14,6 +16,7 @@ import { changed } from '../table/address.ts'
 import type { Route } from './+types/calendar'
 import { Days } from './Days.tsx'
 import { Devices } from './Devices.tsx'
+import { useMaintained } from './Maintained.tsx'
 import { readCalendar } from './query.ts'
 import { kindWords, spanWords, viewWords } from './words.ts'
 
@@ -42,6 +45,17 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { view, day, by } = query
   const [params] = useSearchParams()
   const to = (changes: Record<string, string | null>) => changed(params, changes)
+  const { data, state } = useMaintained()
+  const told = useRef<unknown>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!data || state !== 'idle' || told.current === data) return
+    told.current = data
+    const isSaved = data.result === 'saved'
+    toast({ title: data.message, kind: isSaved ? 'success' : 'destructive' })
+    // Its button has left with the day.
+    if (isSaved) heading.current?.focus()
+  }, [data, state])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -85,7 +99,12 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <h2 className="tabular mr-auto text-h3" aria-live="polite">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="tabular mr-auto text-h3 outline-none"
+          aria-live="polite"
+        >
           {spanWords(view, day, span)}
         </h2>
         <nav aria-label="Zeitraum" className="flex items-center gap-2 print:hidden">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
+import { German } from '#app/office/German.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -16,6 +17,9 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
+/** As the server says it, too. */
+const nameMissing = 'Name is required'
+
 /** 'Add Category' and 'Edit Category': the slug is made from the name, once (B-5-30). */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [read] = useState(category)
@@ -24,23 +28,30 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.title })
+    toast({ title: data.title, lang: 'en' })
     onClose()
   }, [data, state, onClose])
   useEffect(() => {
     if (data?.result === 'conflict') setConflicts(data.conflicts)
     else if (data?.result === 'refused') {
-      toast({ title: 'Failed to save category', text: data.message, kind: 'destructive' })
+      toast({
+        title: 'Failed to save category',
+        lang: 'en',
+        text: data.message,
+        textLang: data.message === nameMissing ? 'en' : undefined,
+        kind: 'destructive',
+      })
     }
   }, [data])
   const slug = read?.slug ?? normalizeSlug(name)
   return (
-    <Dialog open onClose={onClose} title={read ? 'Edit Category' : 'Add Category'}>
+    <Dialog open onClose={onClose} title={read ? 'Edit Category' : 'Add Category'} lang="en">
       <Form
         method="post"
         action={href('/admin/kategorien/speichern')}
         className="grid gap-4"
         data-saves=""
+        lang="en"
       >
         {read && (
           <>
@@ -53,7 +64,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           label="Name"
           name="name"
           required
-          missing="Name is required"
+          missing={nameMissing}
           maxLength={100}
           defaultValue={read?.name}
           onChange={event => setName(event.currentTarget.value)}
@@ -61,7 +72,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
         <p className="text-sm text-muted">
           Slug: {slug || '–'}
-          {read && ' (stays: products and addresses of the shop name it)'}
+          {read && <German> (bleibt: Produkte und Adressen des Shops nennen ihn)</German>}
         </p>
         <TextArea
           label="Description"

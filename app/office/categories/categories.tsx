@@ -53,7 +53,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       {categories === null ? (
-        <NotLoaded text="Failed to load categories" />
+        <NotLoaded text="Failed to load categories" lang="en" />
       ) : categories.length === 0 ? (
         <EmptyState icon={Tags} title="No categories available.">
           <p>Create your first category to get started.</p>

@@ -79,6 +79,7 @@ it('asks for the password again before a file is saved', async () => {
     ['/admin/umsatzsteuer/2026-1', 'umsatzsteuer'],
     ['/admin/umsatzsteuer/2026-1/zm', 'umsatzsteuer'],
     ['/admin/marketing/csv', 'marketing'],
+    ['/admin/zahlen/csv?tabelle=jahrgaenge', 'zahlen'],
     [`/admin/rueckrufe/${id}/briefe`, `rueckrufe%2F${id}`],
   ]) {
     const asked = await office.admin.get(file ?? '')

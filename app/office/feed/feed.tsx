@@ -47,7 +47,9 @@ export default function Feed({ loaderData: { items, checked } }: Route.Component
   }, [made])
   return (
     <>
-      <h1 className="mb-2 text-h2">Product Feed</h1>
+      <h1 className="mb-2 text-h2" lang="en">
+        Product Feed
+      </h1>
       <p className="mb-5 max-w-read text-sm text-muted">
         {`Google und andere Preisvergleiche lesen den Feed von selbst unter ${href('/feed/products.xml')}, immer mit den Preisen und dem Bestand von jetzt. Er nennt ${offersText(items)}: alles, was zu kaufen ist und ein Bild hat, neu und generalüberholt je für sich.`}
       </p>

@@ -12,6 +12,8 @@ export interface Bar {
 interface BarsProps {
   title: string
   bars: readonly Bar[]
+  /** What the chart has room for at least, such as all of a hundred. */
+  highest?: number
 }
 
 const WIDTH = 640
@@ -20,9 +22,9 @@ const FOOT = 30
 const HEAD = 26
 
 /** A bar chart, drawn on the server; the table below the charts holds the same. */
-export function Bars({ title, bars }: BarsProps) {
+export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
   const id = useId()
-  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = Math.max(least, ...bars.map(({ value }) => value))
   const lowest = Math.min(0, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)
   const scale = (HEIGHT - FOOT - HEAD) / (highest - lowest)

@@ -1,17 +1,22 @@
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatMonth } from '#core/dates.ts'
-import { COHORT_MONTHS } from '#core/figures/cohort-months.ts'
+import { COHORT_MONTHS, cohortPercent } from '#core/figures/cohort-months.ts'
 import type { Cohort } from '#core/figures/cohorts.server.ts'
+import { SaveCsv } from './SaveCsv.tsx'
+import { Shaded } from './Shaded.tsx'
 
 /** How many of the rentals that began together still run later. */
-export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
+export function Cohorts({ cohorts, count }: { cohorts: readonly Cohort[]; count: number }) {
   if (cohorts.length === 0) return null
   return (
     <section>
-      <h2 className="mb-1 text-h3">Jahrgänge</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-h3">Jahrgänge</h2>
+        <SaveCsv table="jahrgaenge" count={count} what="Jahrgänge" />
+      </div>
       <p className="mb-3 max-w-read text-sm text-muted">
         Wie viele der Mieten, die in einem Monat begannen, am Ende des so vielten Monats danach noch
-        liefen.
+        liefen. Je kräftiger ein Feld gefärbt ist, desto größer ist der Anteil.
       </p>
       <Table
         caption="Jahrgänge"
@@ -31,18 +36,18 @@ export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
           <tr key={month}>
             <Th scope="row">{formatMonth(month)}</Th>
             <Td figures>{started}</Td>
-            {COHORT_MONTHS.map((months, index) => (
-              <Td key={months} figures>
-                {share(running[index] ?? null, started)}
-              </Td>
-            ))}
+            {COHORT_MONTHS.map((months, index) => {
+              const count = running[index] ?? null
+              const percent = cohortPercent(count, started)
+              return (
+                <Shaded key={months} percent={percent}>
+                  {percent !== null && `${count} (${percent} %)`}
+                </Shaded>
+              )
+            })}
           </tr>
         ))}
       </Table>
     </section>
   )
-}
-
-function share(running: number | null, started: number): string {
-  return running === null ? '' : `${running} (${Math.round((running * 100) / started)} %)`
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ids } from '#test/fixtures/catalog.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenRental } from '#test/fixtures/orders.ts'
@@ -24,6 +26,39 @@ test('figures are shown as charts with their table, and saved for a spreadsheet'
   const file = await office.admin.get('/admin/zahlen/csv?monate=12')
   expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect((await file.text()).trim().split('\r\n')).toHaveLength(13)
+})
+
+test('churn and use are charts, cohorts are shaded, and each table is a file of its own', async () => {
+  await office.sellsCatalog()
+  const [order] = await office.given([{ orderType: 'rental', logisticsStatus: 'delivered' }])
+  if (!order) throw new Error('no order')
+  const { db } = office.shop.services
+  await givenRental(db, order, { state: 'running', deliveredOn: '2026-01-10' }, [])
+  const used = { stripeProductId: ids.rower, serialNumber: '=A-1' }
+  await givenDevice(db, { ...used, orderId: order.id })
+  const html = await (await office.admin.get(`/admin/zahlen?produkt=${ids.rower}`)).text()
+  const titles = [...html.matchAll(/<figcaption[^>]*>([^<]*)/g)].map(([, title]) => title)
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Abwanderung',
+      'Auslastung der Geräte',
+      expect.stringMatching(/^Auslastung im Monat: /),
+    ]),
+  )
+  expect(html).toMatch(/<td[^>]*bg-signal\/90[^>]*>2 \(100 %\)/)
+
+  const saved = async (table: string) => {
+    expect(html).toContain(`/admin/zahlen/csv?monate=12&amp;tabelle=${table}`)
+    const file = await office.admin.get(`/admin/zahlen/csv?monate=12&tabelle=${table}`)
+    expect(file.headers.get('Content-Disposition')).toContain(`zahlen-${table}-`)
+    return (await file.text()).trim().split('\r\n')
+  }
+  const cohorts = await saved('jahrgaenge')
+  expect(cohorts[0]).toContain('Beginn;Mieten;nach 1 Monat;nach 3 Monaten')
+  expect(cohorts[1]).toMatch(/^2026-01;2;2;/)
+  const devices = await saved('auslastung')
+  expect(devices[0]?.split(';')).toHaveLength(14)
+  expect(devices.slice(1).map(line => line.split(';')[1])).toEqual(['alle Geräte', "'=A-1"])
 })
 
 test('an unknown span or product is none', async () => {

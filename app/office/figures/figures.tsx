@@ -1,12 +1,13 @@
-import { Download } from 'lucide-react'
-import { href, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { berlinDay } from '#core/dates.ts'
+import { churnPercent } from '#core/figures/churn.ts'
 import { cohorts } from '#core/figures/cohorts.server.ts'
 import { monthFigures } from '#core/figures/months.server.ts'
 import { utilisationByProduct, utilisationOfDevices } from '#core/figures/utilisation.server.ts'
+import { utilisationByMonth } from '#core/figures/utilisation-months.server.ts'
 import { formatCents } from '#core/money.ts'
 import { changed } from '../table/address.ts'
 import type { Route } from './+types/figures'
@@ -16,7 +17,7 @@ import { Months } from './Months.tsx'
 import { readMonths, spans } from './span.ts'
 import { UsedDevices } from './UsedDevices.tsx'
 import { Utilisation } from './Utilisation.tsx'
-import { monthLabel } from './words.ts'
+import { monthLabel, percentBar, usedBars } from './words.ts'
 
 /** The shop's figures month by month, from contracts, invoices, refunds and devices (ADR-083). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,13 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const productId = params.get('produkt')
   const used = await utilisationByProduct(db, span.today)
   const product = used.find(one => one.productId === productId)
+  const byMonth = await utilisationByMonth(db, span)
   return {
     count: span.count,
     months: await monthFigures(db, span),
     cohorts: await cohorts(db, span),
     used,
+    byMonth,
     product: product && {
       title: product.title,
+      months: byMonth.products.find(one => one.productId === product.productId)?.months ?? [],
       devices: await utilisationOfDevices(db, span.today, product.productId),
     },
   }
@@ -42,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { count, months, cohorts, used, product } = loaderData
+  const { count, months, cohorts, used, byMonth, product } = loaderData
   const [params] = useSearchParams()
   const bars = (
     value: (month: (typeof months)[number]) => number,
@@ -71,13 +75,6 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <a
-          href={`${href('/admin/zahlen/csv')}?monate=${count}`}
-          className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
-        >
-          <Download aria-hidden className="size-4" />
-          Als CSV
-        </a>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <Bars
@@ -93,10 +90,15 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           title="Beendete Mieten und Käufe aus der Miete"
           bars={bars(({ ended, boughtOut }) => ended + boughtOut)}
         />
+        <Bars
+          title="Abwanderung"
+          bars={months.map(month => percentBar(month.month, churnPercent(month)))}
+        />
+        <Bars title="Auslastung der Geräte" bars={usedBars(byMonth.all)} highest={100} />
       </div>
-      <Months months={months} />
-      <Cohorts cohorts={cohorts} />
-      <Utilisation used={used} />
+      <Months months={months} used={byMonth.all} />
+      <Cohorts cohorts={cohorts} count={count} />
+      <Utilisation used={used} months={byMonth.products} count={count} />
       {product && <UsedDevices {...product} />}
     </div>
   )

@@ -198,4 +198,14 @@ describe('the page of a device', () => {
     expect(await text('/admin/inventar')).toContain('GA-77 wählen')
     expect(await text('/admin/heute?art=maintenance')).toContain(`/admin/inventar/${deviceId}`)
   })
+  it('tells of a device from a pool its rates alone, of one of our own its price', async () => {
+    const { db } = office.shop.services
+    const money = { purchasePrice: 150_000, monthlyCost: 2500, costUntil: '2026-02-04' }
+    const cost = async (serialNumber: string, ownershipType: 'pool' | 'own') => {
+      const id = await givenDevice(db, { serialNumber, ownershipType, ...money })
+      const words = wordsOf((await text(`/admin/inventar/${id}`)).replaceAll('<!-- -->', ''))
+      return /Kosten bis heute ([\d.,]+)/.exec(words)?.[1]
+    }
+    expect([await cost('PO-1', 'pool'), await cost('PO-2', 'own')]).toEqual(['25,00', '1.525,00'])
+  })
 })

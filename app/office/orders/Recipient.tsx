@@ -18,7 +18,7 @@ export function Recipient({ entry }: { entry: OrderListEntry }) {
         {to.phone && `, ${to.phone}`}{' '}
         <Link
           to={href('/admin/auftraege/:orderGroupId/adresse', { orderGroupId: entry.groupId })}
-          className="underline"
+          className="inline-flex min-h-11 items-center underline"
         >
           Adresse ändern
         </Link>

@@ -28,7 +28,9 @@ export function useUploads(onUploaded: (pictures: LibraryPicture[]) => void) {
     onUploaded(uploaded)
     toast({
       title: 'Upload successful',
+      lang: 'en',
       text: `${uploaded.length} image(s) uploaded successfully`,
+      textLang: 'en',
     })
   }
 

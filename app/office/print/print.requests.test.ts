@@ -9,9 +9,11 @@ import {
   orderGroups,
   orders,
 } from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { office as staffActor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { pdfObjects } from '#test/fixtures/pdf.ts'
+import { printedSheets } from '#test/fixtures/qr.ts'
 
 const office = officeApp()
 
@@ -102,4 +104,33 @@ it('devices get labels whose names are no longer than the label', async () => {
   expect([labels.status, sheetsOf(labels.file)]).toEqual([200, 2])
   expect((await printed(`/admin/inventar/etiketten?id=${staffActor.userId}`)).status).toBe(404)
   expect((await printed('/admin/inventar/etiketten')).status).toBe(409)
+})
+
+const millimetres = (points: number) => Math.round((points * 25.4) / 72)
+
+it('labels have the size of their paper, and a scanner reads the order and the page of the device on them', async () => {
+  const { db, publicUrl } = office.shop.services
+  const [here = '', there = ''] = await given()
+  const numbers = await db.select().from(orderGroups)
+  const numberOf = (id: string) => orderNumber(numbers.find(group => group.id === id)?.number ?? 0)
+  for (const [paper, width, height] of [
+    ['adressen-a6', 105, 148],
+    ['adressen-62mm', 62, 100],
+  ] as const) {
+    const { file } = await printed(`/admin/auftraege/druck/${paper}?${idsOf([here])}`)
+    const sheets = await printedSheets(file)
+    expect(sheets.map(one => [millimetres(one.width), millimetres(one.height), one.codes])).toEqual(
+      [[width, height, [numberOf(here)]]],
+    )
+  }
+  expect(numberOf(there)).not.toBe(numberOf(here))
+
+  const deviceId = await givenDevice(db, { serialNumber: 'QR-1' })
+  const label = await printed(`/admin/inventar/etiketten?id=${deviceId}`)
+  const [sheet] = await printedSheets(label.file)
+  expect([sheet?.width, sheet?.height].map(side => millimetres(side ?? 0))).toEqual([62, 29])
+  expect(sheet?.codes).toEqual([`${publicUrl}/admin/inventar/${deviceId}`])
+  // What is scanned leads there.
+  const path = new URL(sheet?.codes[0] ?? '').pathname
+  expect(await (await office.admin.get(path)).text()).toContain('QR-1')
 })

@@ -32,7 +32,7 @@ function words(...on: string[]): string {
   )
 }
 
-const noCondition = 'Purchase is enabled, but neither new nor used is.'
+const noCondition = 'Kauf ist erlaubt, aber weder neu noch gebraucht.'
 const nothing = 'Live products must have at least one option (rental or purchase) enabled'
 
 it('warns of a purchase without new and used, and of a live product without options (B-5-18)', () => {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { German } from '#app/office/German.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -43,7 +45,7 @@ export function AvailabilityTab({
         name="isLive"
         isFixed={isFixed}
         isOn={content.isLive}
-        hint="Visitors see the product."
+        hint={<German>Besucher sehen das Produkt.</German>}
       />
       {typed.isOn('isLive') && (
         <p lang="de" className="pb-2">
@@ -69,7 +71,7 @@ export function AvailabilityTab({
         className="mt-3 max-w-xs"
         defaultValue={eurosOf(content.buyoutPriceCents)}
         error={error('buyoutPriceCents')}
-        hint="With comma or dot. Empty: computed from the purchase price."
+        hint={<German>Mit Komma oder Punkt. Leer: aus dem Kaufpreis berechnet.</German>}
       />
       <Prices product={product} catalogLink={catalogLink} />
     </>
@@ -81,7 +83,7 @@ type SwitchName = Exclude<keyof EditedProduct['content'], 'title'>
 interface SwitchProps {
   name: SwitchName
   isOn: boolean
-  hint?: string
+  hint?: ReactNode
   /** It is shown and not changed. */
   isFixed?: boolean
 }
@@ -106,7 +108,7 @@ function Warnings({ typed }: { typed: Typed }) {
     <>
       {isBought && !hasCondition && (
         <Notice tone="warn" role="status" className="mb-2 text-sm">
-          Purchase is enabled, but neither new nor used is.
+          <German>Kauf ist erlaubt, aber weder neu noch gebraucht.</German>
         </Notice>
       )}
       {typed.isOn('isLive') && !offers && (

@@ -1,3 +1,4 @@
+import { German } from '#app/office/German.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { isValidGtin, looksLikeGtin } from '#core/catalog/gtin.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
@@ -34,7 +35,9 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         maxLength={200}
         defaultValue={content.slug}
         error={error('slug')}
-        hint="Lowercase letters, digits and hyphens. Empty: made from the title."
+        hint={
+          <German>Kleinbuchstaben, Ziffern und Bindestriche. Leer: aus dem Titel gebildet.</German>
+        }
       />
       <Field
         label={fieldLabels.vendor}
@@ -79,7 +82,7 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         rows={8}
         maxLength={20_000}
         defaultValue={content.description ?? ''}
-        hint="Markdown or HTML."
+        hint={<German>Markdown oder HTML.</German>}
         className="sm:col-span-2"
       />
       <DescriptionPreview productId={product.id} text={typed.text('description')} />
@@ -88,7 +91,7 @@ export function BasicTab({ product, typed, categories, error }: BasicTabProps) {
         name="features"
         rows={4}
         defaultValue={content.features.join('\n')}
-        hint="One per line."
+        hint={<German>Eines je Zeile.</German>}
         error={error('features')}
         className="sm:col-span-2"
       />
@@ -113,12 +116,18 @@ function CategoryField({ name, slug, atStripe, categories, error }: CategoryFiel
       name={name}
       defaultValue={slug ?? ''}
       error={error}
-      hint={name === 'subcategory' ? 'Decides the category at Google, too.' : undefined}
+      hint={name === 'subcategory' && <German>Bestimmt auch die Kategorie bei Google.</German>}
     >
-      <option value="">{atStripe ? `As at Stripe (${atStripe})` : 'None'}</option>
-      {!isKnown && <option value={slug}>{slug} (no longer a category)</option>}
+      <option value="" lang="de">
+        {atStripe ? `Wie bei Stripe (${atStripe})` : 'Keine'}
+      </option>
+      {!isKnown && (
+        <option value={slug} lang="de">
+          {slug} (keine Kategorie mehr)
+        </option>
+      )}
       {categories.map(category => (
-        <option key={category.slug} value={category.slug}>
+        <option key={category.slug} value={category.slug} lang="de">
           {category.name}
         </option>
       ))}
@@ -130,8 +139,8 @@ function CategoryField({ name, slug, atStripe, categories, error }: CategoryFiel
 function GtinNote({ gtin }: { gtin: string }) {
   if (gtin === '' || isValidGtin(gtin)) return null
   return (
-    <p className="mt-1 text-sm font-medium text-warn" role="status">
-      {looksLikeGtin(gtin) ? 'The check digit does not fit.' : 'This does not look like a GTIN.'}
+    <p className="mt-1 text-sm font-medium text-warn" role="status" lang="de">
+      {looksLikeGtin(gtin) ? 'Die Prüfziffer passt nicht.' : 'Das sieht nicht wie eine GTIN aus.'}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { action } from './copy.ts'
 
-/** 'Duplicate' with its question: it makes a product at the provider, too. */
+/** 'Duplizieren' with its question: it makes a product at the provider, too. */
 export function CopyProduct({ id, title }: { id: string; title: string }) {
   // One question makes one product, however often it is answered.
   const [key, setKey] = useState<string | null>(null)
@@ -25,12 +25,13 @@ export function CopyProduct({ id, title }: { id: string; title: string }) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Duplicate ${title}`}
-        title="Duplicate"
+        aria-label={`Duplizieren: ${title}`}
+        title="Duplizieren"
+        lang="de"
         onClick={() => setKey(crypto.randomUUID())}
       >
         <Copy aria-hidden className="size-4" />
-        <span className="hidden min-[90rem]:inline">Duplicate</span>
+        <span className="hidden min-[90rem]:inline">Duplizieren</span>
       </Button>
       <Dialog open={key !== null} onClose={() => setKey(null)} title="Produkt duplizieren?">
         <div lang="de">

@@ -31,8 +31,11 @@ export function DescriptionPreview({ productId, text }: { productId: string; tex
       className="rounded-card border border-line px-4 py-2 sm:col-span-2"
       onToggle={event => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-        Preview of the description
+      <summary
+        lang="de"
+        className="flex min-h-11 cursor-pointer items-center text-sm font-semibold"
+      >
+        Vorschau der Beschreibung
       </summary>
       <div lang="de">
         <RichText html={html} className="my-3 max-w-read" />

@@ -16,6 +16,7 @@ import { AvailabilityTab } from './AvailabilityTab.tsx'
 import { BasicTab } from './BasicTab.tsx'
 import { DialogTabs } from './DialogTabs.tsx'
 import { type DialogTab, dialogTabs, fieldLabels, tabOf } from './labels.ts'
+import { languageOf } from './language.ts'
 import { MediaTab } from './MediaTab.tsx'
 import { SeoTab } from './SeoTab.tsx'
 import { SpecificationsTab } from './SpecificationsTab.tsx'
@@ -54,7 +55,7 @@ export function EditDialog({
 
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: 'Product updated successfully' })
+    toast({ title: 'Product updated successfully', lang: 'en' })
     onClose()
   }, [data, state, onClose])
   useEffect(() => {
@@ -65,7 +66,8 @@ export function EditDialog({
         ...data.conflicts,
       ])
     } else if (data?.result === 'refused') {
-      toast({ title: data.title, text: data.message, kind: 'destructive' })
+      const { title, message: text } = data
+      toast({ title, lang: 'en', text, textLang: languageOf(text), kind: 'destructive' })
       if (data.field) setTab(tabOf(data.field))
     }
   }, [data])
@@ -80,7 +82,7 @@ export function EditDialog({
     availability: <AvailabilityTab {...{ product, typed, catalogLink, error, mayOffer }} />,
   }
   return (
-    <Dialog open onClose={onClose} title="Edit Product" wide>
+    <Dialog open onClose={onClose} title="Edit Product" lang="en" wide>
       <div className="-mt-2 mb-2 flex justify-end" lang="de">
         <StepLinks
           around={around}
@@ -88,15 +90,17 @@ export function EditDialog({
         />
       </div>
       <div lang="en">
-        <p className="mb-4 text-sm text-muted">
-          {product.name} · {product.id} ·{' '}
+        <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm text-muted" lang="de">
+          <span>
+            {product.name} · {product.id}
+          </span>
           <a
             href={href('/admin/produkte/:productId/vorschau', { productId: product.id })}
             target="_blank"
             rel="noreferrer"
-            className="text-link"
+            className="text-link inline-flex min-h-11 items-center"
           >
-            Preview as saved
+            Vorschau des gespeicherten Stands
           </a>
         </p>
         <div lang="de">
@@ -135,7 +139,9 @@ export function EditDialog({
             {refused && (
               <Notice tone="bad" role="alert" className="mb-4">
                 <p className="font-semibold">{refused.title}</p>
-                {refused.message !== refused.title && <p>{refused.message}</p>}
+                {refused.message !== refused.title && (
+                  <p lang={languageOf(refused.message) ?? 'de'}>{refused.message}</p>
+                )}
               </Notice>
             )}
             <div className="flex flex-wrap justify-end gap-3">

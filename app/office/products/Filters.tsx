@@ -20,8 +20,7 @@ export function Filters({ query, categories }: FiltersProps) {
   return (
     <FilterForm
       search={query.search}
-      placeholder="Search products..."
-      lang="en"
+      placeholder="Produkte suchen..."
       isFiltered={isFiltered(query)}
       reset={changed(new URLSearchParams(), { all: showAll ? '1' : null })}
       keep={['all']}

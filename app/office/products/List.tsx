@@ -63,7 +63,11 @@ function Nothing({ query }: { query: ProductListQuery }) {
   return (
     <div lang="en">
       <EmptyState icon={PackageSearch} title={title}>
-        {!query.showAll && <p>Toggle Show All to include products that are not live.</p>}
+        {!query.showAll && (
+          <p lang="de">
+            „<span lang="en">Show All</span>“ zeigt auch Produkte, die nicht live sind.
+          </p>
+        )}
       </EmptyState>
     </div>
   )

@@ -6,17 +6,22 @@ import type { EditedProduct, ShownPrice } from '#core/product-content/read.serve
 export function Prices({ product, catalogLink }: { product: EditedProduct; catalogLink: string }) {
   const { prices, priceHistory } = product
   return (
-    <section aria-labelledby="preise" className="mt-6 border-t border-line pt-5">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+    <section aria-labelledby="preise" lang="de" className="mt-6 border-t border-line pt-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <h3 id="preise" className="font-semibold">
-          Prices
+          Preise
         </h3>
-        <a href={catalogLink} target="_blank" rel="noreferrer" className="text-link text-sm">
-          Change prices at Stripe
+        <a
+          href={catalogLink}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Preise bei Stripe ändern
         </a>
       </div>
       {prices.length === 0 ? (
-        <p className="text-sm text-muted">Stripe has no price for this product.</p>
+        <p className="text-sm text-muted">Bei Stripe steht kein Preis für dieses Produkt.</p>
       ) : (
         <ul className="grid gap-1 text-sm">
           {prices.map(price => (
@@ -30,13 +35,13 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
       {priceHistory.length > 0 && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            Price history
+            Frühere Preise
           </summary>
           <ul className="grid gap-1 text-sm">
             {priceHistory.map(price => (
               <li key={price.id} className="flex flex-wrap justify-between gap-x-4">
                 <span>{kindOf(price)}</span>
-                <span className="tabular text-muted" lang="de">
+                <span className="tabular text-muted">
                   {formatDay(price.from)} bis {price.to ? formatDay(price.to) : 'heute'}
                 </span>
                 <span className="tabular">{amountOf(price)}</span>
@@ -50,9 +55,10 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
 }
 
 function kindOf({ type, months }: ShownPrice): string {
-  if (type === 'purchase') return 'Purchase, new'
-  if (type === 'purchase_used') return 'Purchase, used'
-  return type === 'rental' ? `Rental, ${months ?? 1} months` : 'Not sold in the shop'
+  if (type === 'purchase') return 'Kauf, neu'
+  if (type === 'purchase_used') return 'Kauf, gebraucht'
+  if (type !== 'rental') return 'Im Shop nicht angeboten'
+  return months === null || months === 1 ? 'Miete, 1 Monat' : `Miete, ${months} Monate`
 }
 
 function amountOf({ type, cents }: ShownPrice): string {

@@ -98,11 +98,12 @@ export function ProductRow({ product, shows, catalogLink, mayCopy }: ProductRowP
               className="button"
               data-variant="quiet"
               data-size="small"
-              aria-label={`Preview ${title}`}
-              title="Preview"
+              aria-label={`Vorschau: ${title}`}
+              title="Vorschau"
+              lang="de"
             >
               <Eye aria-hidden className="size-4" />
-              <span className="hidden min-[90rem]:inline">Preview</span>
+              <span className="hidden min-[90rem]:inline">Vorschau</span>
             </a>
           )}
           {slug && isLive && (

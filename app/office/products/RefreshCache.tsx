@@ -23,25 +23,30 @@ export function RefreshCache({ refresh }: { refresh: Refresh | null }) {
   useEffect(() => {
     if (!refresh || refresh.state === 'running' || told.current === refresh.id) return
     told.current = refresh.id
-    if (refresh.state === 'done') toast({ title: 'Product cache refreshed' })
-    else toast({ title: 'Failed to load products. Please try again.', kind: 'destructive' })
+    if (refresh.state === 'done') toast({ title: 'Product cache refreshed', lang: 'en' })
+    else
+      toast({
+        title: 'Failed to load products. Please try again.',
+        lang: 'en',
+        kind: 'destructive',
+      })
   }, [refresh])
 
   return (
-    <Form method="post" action={href('/admin/produkte/katalog')} lang="en">
+    <Form method="post" action={href('/admin/produkte/katalog')}>
       <Button
         type="submit"
         variant="outline"
-        busy={(isRunning && progressOf(refresh)) || (state !== 'idle' && 'Refreshing…')}
+        busy={(isRunning && progressOf(refresh)) || (state !== 'idle' && 'Wird gelesen…')}
       >
         <RefreshCw aria-hidden className="size-4" />
-        Refresh Cache
+        <span lang="en">Refresh Cache</span>
       </Button>
     </Form>
   )
 }
 
 function progressOf({ read, written, total }: Refresh): string {
-  if (total !== null) return `Refreshing… ${written} of ${total}`
-  return read > 0 ? `Refreshing… ${read} read` : 'Refreshing…'
+  if (total !== null) return `Wird gelesen… ${written} von ${total}`
+  return read > 0 ? `Wird gelesen… ${read} bisher` : 'Wird gelesen…'
 }

@@ -13,9 +13,9 @@ interface RowButtonsProps {
 /** Up, down and away, for one row of a list. */
 export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
-    <div className="flex shrink-0">
+    <div className="flex shrink-0" lang="de">
       <IconButton
-        label={`Move ${name} up`}
+        label={`${name} nach oben`}
         data-move="up"
         disabled={index === 0}
         onClick={() => onMove(index - 1, 'up')}
@@ -23,14 +23,14 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         <ArrowUp aria-hidden className="size-4" />
       </IconButton>
       <IconButton
-        label={`Move ${name} down`}
+        label={`${name} nach unten`}
         data-move="down"
         disabled={index === count - 1}
         onClick={() => onMove(index + 1, 'down')}
       >
         <ArrowDown aria-hidden className="size-4" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+      <IconButton label={`${name} entfernen`} onClick={onRemove}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
     </div>

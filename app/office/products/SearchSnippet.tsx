@@ -14,7 +14,9 @@ export function SearchSnippet({ typed, origin }: { typed: Typed; origin: string 
   )
   return (
     <figure className="min-w-0 rounded-card border border-line p-4">
-      <figcaption className="mb-2 text-sm font-semibold">Preview in search results</figcaption>
+      <figcaption lang="de" className="mb-2 text-sm font-semibold">
+        Vorschau in Suchergebnissen
+      </figcaption>
       <div lang="de" className="max-w-read">
         <p className="truncate text-sm text-muted">{`${origin}/produkt/${slug}`}</p>
         <p className="text-lg wrap-anywhere">

@@ -1,3 +1,4 @@
+import { German } from '#app/office/German.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { fieldLabels } from './labels.ts'
@@ -19,7 +20,9 @@ export function SeoTab({ product: { content }, typed, origin }: SeoTabProps) {
         name="seoTitle"
         maxLength={500}
         defaultValue={content.seoTitle ?? ''}
-        hint={`${typed.text('seoTitle').length} of about 60 characters. Empty: the title.`}
+        hint={
+          <German>{typed.text('seoTitle').length} von etwa 60 Zeichen. Leer: der Titel.</German>
+        }
       />
       <TextArea
         label={fieldLabels.seoDescription}
@@ -27,20 +30,24 @@ export function SeoTab({ product: { content }, typed, origin }: SeoTabProps) {
         rows={3}
         maxLength={2000}
         defaultValue={content.seoDescription ?? ''}
-        hint={`${typed.text('seoDescription').length} of 160 characters. Empty: the short description.`}
+        hint={
+          <German>
+            {typed.text('seoDescription').length} von 160 Zeichen. Leer: die Kurzbeschreibung.
+          </German>
+        }
       />
       <SearchSnippet typed={typed} origin={origin} />
       <Field
         label={fieldLabels.seoKeywords}
         name="seoKeywords"
         defaultValue={content.seoKeywords.join(', ')}
-        hint="Separated by commas."
+        hint={<German>Durch Kommas getrennt.</German>}
       />
       <Field
         label={fieldLabels.tags}
         name="tags"
         defaultValue={content.tags.join(', ')}
-        hint="Separated by commas."
+        hint={<German>Durch Kommas getrennt.</German>}
       />
     </div>
   )

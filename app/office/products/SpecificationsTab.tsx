@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { German } from '#app/office/German.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { DutyFields } from './DutyFields.tsx'
@@ -21,7 +22,8 @@ export function SpecificationsTab({ product, error }: SpecificationsTabProps) {
           <li key={key} data-row className="flex flex-wrap items-center gap-2">
             <input
               name="spec-name"
-              aria-label={`Name of specification ${index + 1}`}
+              aria-label={`Name der Angabe ${index + 1}`}
+              lang="de"
               placeholder="Name"
               maxLength={500}
               className="control min-w-40 flex-1"
@@ -29,14 +31,15 @@ export function SpecificationsTab({ product, error }: SpecificationsTabProps) {
             />
             <input
               name="spec-value"
-              aria-label={`Value of specification ${index + 1}`}
-              placeholder="Value"
+              aria-label={`Wert der Angabe ${index + 1}`}
+              lang="de"
+              placeholder="Wert"
               maxLength={500}
               className="control min-w-40 flex-1"
               defaultValue={value.value}
             />
             <RowButtons
-              name={`specification ${index + 1}`}
+              name={`Angabe ${index + 1}`}
               index={index}
               count={rows.length}
               onMove={(to, by) => edit.move(index, to, by)}
@@ -52,9 +55,11 @@ export function SpecificationsTab({ product, error }: SpecificationsTabProps) {
         onClick={() => edit.add({ name: '', value: '' })}
       >
         <Plus aria-hidden className="size-4" />
-        Add Specification
+        <German>Angabe hinzufügen</German>
       </Button>
-      <p className="mt-2 text-sm text-muted">Only rows with name and value are saved.</p>
+      <p className="mt-2 text-sm text-muted" lang="de">
+        Gespeichert werden nur Zeilen mit Name und Wert.
+      </p>
       <SafetyFields product={product} />
       <DutyFields content={product.content} error={error} />
     </>

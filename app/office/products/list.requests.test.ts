@@ -18,7 +18,7 @@ describe('the products of the office', () => {
   it('are none in an empty shop, which says how to look further (B-2-67)', async () => {
     const empty = wordsOf(await page())
     expect(empty).toContain('No products available.')
-    expect(empty).toContain('Toggle Show All to include products that are not live.')
+    expect(empty).toContain('zeigt auch Produkte, die nicht live sind.')
     expect(wordsOf(await page('?q=niemand'))).toContain('No products found matching your search.')
   })
 })

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { German } from '#app/office/German.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { projectLabels } from '#core/content/project-fields.ts'
@@ -30,7 +31,7 @@ export function FeaturedProducts({ names, devices, error }: FeaturedProductsProp
         label={projectLabels.featuredProducts}
         name="featuredProducts"
         rows={4}
-        hint="One per line."
+        hint={<German>Eines je Zeile.</German>}
         value={text}
         onChange={event => setText(event.target.value)}
         error={error('featuredProducts')}
@@ -40,8 +41,9 @@ export function FeaturedProducts({ names, devices, error }: FeaturedProductsProp
           ref={input}
           className="control"
           list="geraete-des-shops"
-          aria-label="Product of the shop"
-          placeholder="Product of the shop"
+          aria-label="Produkt des Shops"
+          placeholder="Produkt des Shops"
+          lang="de"
           maxLength={200}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
@@ -56,7 +58,7 @@ export function FeaturedProducts({ names, devices, error }: FeaturedProductsProp
         </datalist>
         <Button variant="outline" onClick={add}>
           <Plus aria-hidden className="size-4" />
-          Add
+          <German>Hinzufügen</German>
         </Button>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { EditedProject } from '#core/content/office-projects.server.ts'
 import { emptyProject, projectLabels } from '#core/content/project-fields.ts'
+import { languageOf } from './language.ts'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectPicture } from './ProjectPicture.tsx'
 import { ProjectTexts } from './ProjectTexts.tsx'
@@ -44,7 +45,7 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
 
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.title })
+    toast({ title: data.title, lang: 'en' })
     close()
   }, [data, state, close])
   useEffect(() => {
@@ -55,7 +56,13 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
         ...data.conflicts,
       ])
     } else if (data?.result === 'refused') {
-      toast({ title: 'Failed to save project', text: data.message, kind: 'destructive' })
+      toast({
+        title: 'Failed to save project',
+        lang: 'en',
+        text: data.message,
+        textLang: languageOf(data.message),
+        kind: 'destructive',
+      })
     }
   }, [data])
 
@@ -63,7 +70,13 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
   const refused = data?.result === 'refused' ? data : null
   const error = (field: string) => (refused?.field === field ? refused.message : null)
   return (
-    <Dialog open onClose={close} title={project ? 'Edit Project' : 'Create New Project'} wide>
+    <Dialog
+      open
+      onClose={close}
+      title={project ? 'Edit Project' : 'Create New Project'}
+      lang="en"
+      wide
+    >
       {around && (
         <div className="-mt-2 mb-2 flex justify-end">
           <StepLinks
@@ -94,7 +107,7 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
             {refused && (
               <Notice tone="bad" role="alert" className="mb-4">
                 <p className="font-semibold">Failed to save project</p>
-                <p>{refused.message}</p>
+                <p lang={languageOf(refused.message) ?? 'de'}>{refused.message}</p>
               </Notice>
             )}
             <div className="flex flex-wrap justify-end gap-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { German } from '#app/office/German.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { dayCount } from '#core/content/project-duration.ts'
 import { type ProjectFields, projectLabels } from '#core/content/project-fields.ts'
@@ -55,8 +56,11 @@ export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
         )}
       </div>
       <Field {...day('completionDate')} />
-      <Field {...day('eventStart')} hint="Only for what visitors can come to." />
-      <Field {...day('eventEnd')} hint="Empty: it lasts one day." />
+      <Field
+        {...day('eventStart')}
+        hint={<German>Nur für das, wohin Besucher kommen können.</German>}
+      />
+      <Field {...day('eventEnd')} hint={<German>Leer: Es dauert einen Tag.</German>} />
       <FeaturedProducts names={fields.featuredProducts} devices={devices} error={error} />
       <TextArea
         label={projectLabels.clientQuote}
@@ -72,13 +76,13 @@ export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
         maxLength={5000}
         defaultValue={fields.testimonial ?? ''}
       />
-      <Field {...line('seoTitle')} hint="Empty: the title." />
+      <Field {...line('seoTitle')} hint={<German>Leer: der Titel.</German>} />
       <Field
         label={projectLabels.seoKeywords}
         name="seoKeywords"
         defaultValue={fields.seoKeywords?.join(', ') ?? ''}
         error={error('seoKeywords')}
-        hint="Separated by commas."
+        hint={<German>Durch Kommas getrennt.</German>}
       />
       <TextArea
         label={projectLabels.seoDescription}
@@ -86,7 +90,7 @@ export function ProjectFacts({ fields, devices, error }: ProjectFactsProps) {
         rows={3}
         maxLength={500}
         defaultValue={fields.seoDescription ?? ''}
-        hint="Empty: the description."
+        hint={<German>Leer: die Beschreibung.</German>}
         className="sm:col-span-2"
       />
     </div>

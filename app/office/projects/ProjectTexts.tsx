@@ -1,3 +1,4 @@
+import { German } from '#app/office/German.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import {
@@ -44,7 +45,9 @@ export function ProjectTexts({ fields, error }: ProjectTextsProps) {
         defaultValue={category ?? ''}
         error={error('category')}
       >
-        <option value="">None</option>
+        <option value="" lang="de">
+          Keine
+        </option>
         {!isKnown && <option value={category}>{category}</option>}
         {projectCategories.map(value => (
           <option key={value} value={value}>
@@ -61,7 +64,7 @@ export function ProjectTexts({ fields, error }: ProjectTextsProps) {
         maxLength={20_000}
         defaultValue={fields.description}
         error={error('description')}
-        hint="An empty line begins a new paragraph."
+        hint={<German>Eine leere Zeile beginnt einen neuen Absatz.</German>}
         className="sm:col-span-2"
       />
       <Field
@@ -70,7 +73,7 @@ export function ProjectTexts({ fields, error }: ProjectTextsProps) {
         maxLength={200}
         defaultValue={fields.slug}
         error={error('slug')}
-        hint="Empty: made from the title. The address before leads to the new one."
+        hint={<German>Leer: aus dem Titel gebildet. Die bisherige Adresse führt zur neuen.</German>}
       />
       <Field
         type="number"
@@ -81,13 +84,13 @@ export function ProjectTexts({ fields, error }: ProjectTextsProps) {
         step={1}
         defaultValue={fields.sortOrder}
         error={error('sortOrder')}
-        hint="Lower comes first."
+        hint={<German>Kleinere Zahlen stehen vorn.</German>}
       />
       <Checkbox
         name="isPublished"
         label={projectLabels.isPublished}
         defaultChecked={fields.isPublished}
-        hint="Visitors see the project on /events, /projekte and /gewerbe."
+        hint={<German>Besucher sehen das Projekt auf /events, /projekte und /gewerbe.</German>}
         className="sm:col-span-2"
       />
     </div>

@@ -57,7 +57,11 @@ export default function Projects({ loaderData: { query, list } }: Route.Componen
           reset={changed(params, { q: null })}
         />
       </div>
-      {list ? <List query={query} list={list} /> : <NotLoaded text="Failed to load projects" />}
+      {list ? (
+        <List query={query} list={list} />
+      ) : (
+        <NotLoaded text="Failed to load projects" lang="en" />
+      )}
       <div lang="de">
         <Outlet />
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { readQuery } from '../query.ts'
+import { BulkResult } from './BulkResult.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -41,4 +42,39 @@ test.each([
     <DeleteDialog selection={chosen(count)} onClose={nothing} onDeleted={nothing} />,
   )
   expect(wordsOf(partOf(dialog, 'h2'))).toBe(title)
+})
+
+test('says of each order by itself why it was not changed, and what is asked of which (B-2-40)', () => {
+  const order = (number: number, customerName: string) => ({
+    ...{ orderGroupId: `g${number}`, number, customerName },
+  })
+  const html = onPage(
+    <BulkResult
+      result={{
+        done: 2,
+        refused: [
+          { ...order(7, 'Anna Schmidt'), reason: 'Die Bestellung ist nicht bezahlt.' },
+          { ...order(0, ''), reason: 'Diese Bestellung gibt es nicht mehr.' },
+        ],
+        asked: [
+          {
+            ...order(8, 'Jonas <b>Öztürk</b>'),
+            key: 'k8',
+            questions: [
+              { orderId: 'o8', sequence: 1, productName: 'Havel 2', words: 'Die Miete beginnt.' },
+            ],
+          },
+        ],
+      }}
+    />,
+  )
+  const rows = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, row]) => wordsOf(row ?? ''))
+  expect(wordsOf(html)).toContain('2 Bestellungen sind geändert.')
+  expect(rows).toEqual([
+    'KP-000007 Anna Schmidt: Die Bestellung ist nicht bezahlt.',
+    'Diese Bestellung gibt es nicht mehr.',
+    expect.stringMatching(/^KP-000008 Jonas .*Havel 2: Die Miete beginnt\.$/),
+  ])
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('name="confirmed:g8" value="k8"')
 })

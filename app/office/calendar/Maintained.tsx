@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import { href, useFetcher } from 'react-router'
+import type { action } from '../inventory/maintain.ts'
+
+/** The page hears of it, because what is done leaves its day. */
+const KEY = 'maintained'
+
+export const useMaintained = () => useFetcher<typeof action>({ key: KEY })
+
+interface MaintainedProps {
+  device: { id: string; serialNumber: string | null }
+  productName: string
+}
+
+/** Says from the calendar that a device was maintained. */
+export function Maintained({ device, productName }: MaintainedProps) {
+  const { Form, state, formAction } = useMaintained()
+  const action = href('/admin/inventar/:deviceId/wartung', { deviceId: device.id })
+  const isBusy = state !== 'idle' && formAction === action
+  return (
+    <Form method="post" action={action} className="print:hidden">
+      <button
+        type="submit"
+        disabled={isBusy}
+        className="inline-flex min-h-11 items-center gap-1 text-xs font-semibold underline max-md:text-sm"
+      >
+        <Check aria-hidden className="size-4 shrink-0" />
+        {isBusy ? 'Speichern...' : 'Wartung eintragen'}
+        <span className="sr-only">
+          : {productName}, {device.serialNumber ?? 'ohne Seriennummer'}
+        </span>
+      </button>
+    </Form>
+  )
+}

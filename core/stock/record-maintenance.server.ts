@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { inventoryItems } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { changesOf } from '../edits.ts'
+import { record } from '../journal/journal.server.ts'
+import { refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { nextMaintenance } from './maintenance.server.ts'
+import { type Device, lockDevice } from './save-device.server.ts'
+
+/**
+ * A device was maintained today, wherever it is; whose it is and whether it may go out stay as they are. One that
+ * was out for maintenance is then done with it. Said twice on one day, it is once. Gives the day on which it
+ * is due again. Throws `not_found`, and `conflict` where it is sold.
+ */
+export async function recordMaintenance(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  deviceId: string,
+): Promise<BerlinDay> {
+  const now = clock.now()
+  const today = berlinDay(now)
+  return db.transaction(async tx => {
+    const device = await lockDevice(tx, deviceId)
+    if (device.soldDate) throw refusal('device_sold')
+    const next = await nextMaintenance(tx, device.stripeProductId, today)
+    const days = { maintenanceDate: today, nextMaintenanceDate: next }
+    const isOut = isInMaintenance(device)
+    const changes = changesOf<Partial<Device>>(device, days)
+    if (Object.keys(changes).length === 0 && !isOut) return next
+    await tx
+      .update(inventoryItems)
+      .set({ ...days, ...(isOut && { serviceState: DONE }), updatedAt: now })
+      .where(eq(inventoryItems.id, device.id))
+    await record(tx, {
+      at: now,
+      actor: journalName(actor),
+      subject: { type: 'device', id: device.id },
+      event: 'device_maintained',
+      data: { ...changes, ...(isOut && { state: [device.serviceState, DONE] }) },
+    })
+    return next
+  })
+}
+
+const DONE = 'maintenance_completed'
+
+function isInMaintenance({ serviceState }: Device): boolean {
+  return serviceState === 'maintenance_required' || serviceState === 'in_maintenance'
+}
