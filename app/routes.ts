@@ -310,6 +310,7 @@ const office = [
     route('admin/umsatzsteuer/:quarter', 'office/oss/csv.ts'),
     route('admin/umsatzsteuer/:quarter/zm', 'office/oss/recapitulative-csv.ts'),
     route('admin/archiv', 'office/archive/archive.tsx'),
+    route('admin/archiv/geloescht/:kind/:id', 'office/archive/deleted-thing.tsx'),
     route('admin/faelle', 'office/cases/cases.tsx'),
     route('admin/faelle/:caseId/abschluss', 'office/cases/close.ts'),
     route('admin/faelle/:caseId/abbuchung', 'office/cases/resume.ts'),

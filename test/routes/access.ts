@@ -462,6 +462,7 @@ export const access: Record<string, Access> = {
   '/admin/umsatzsteuer/:quarter': { read: office },
   '/admin/umsatzsteuer/:quarter/zm': { read: office },
   '/admin/archiv': { read: office },
+  '/admin/archiv/geloescht/:kind/:id': { read: row('sign-in', 'refused', 'refused', 'hidden') },
   '/admin/faelle/:caseId/abschluss': officeForm(officeWrite),
   '/admin/faelle/:caseId/abbuchung': officeForm(officeAbout),
   '/suche/vorschlaege': page,

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { addCategory, deleteCategory, listCategories } from '#core/categories/categories.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
+import { deleteDevice } from '#core/stock/save-device.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { b2bInquiries, erasures, orders, sentMails } from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { office as staffActor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { PASSWORD, registered } from '#test/fixtures/visitors.ts'
@@ -105,4 +109,41 @@ it('says what the nights erased, by kind and number, and what is held beyond its
   expect(archive).toContain(`${formatDay(clock.now())} Anfragen 1`)
   expect(archive).toContain(`${orderNumber(group.number)}: eine Zahlung ist offen`)
   expect(archive).not.toContain(email)
+})
+
+it('the page of a deleted order leads here, for whoever may read on (L-70)', async () => {
+  const { group } = await locked('Willi Weiter')
+  const path = `/admin/auftraege/${orderNumber(group.number)}`
+  const led = await office.admin.get(path)
+  expect([led.status, led.headers.get('Location')]).toEqual([
+    302,
+    `/admin/archiv?q=${orderNumber(group.number)}`,
+  ])
+  expect(await words(led.headers.get('Location') ?? '')).toContain('Willi Weiter')
+  expect((await (await office.member('logistics')).get(path)).status).toBe(404)
+  expect((await office.admin.get('/admin/auftraege/KP-999999')).status).toBe(404)
+})
+
+it('what was deleted by hand is listed, and read as it was, with its history', async () => {
+  const { services } = office.shop
+  const { db } = services
+  expect(await words('/admin/archiv')).toContain('Bisher wurde nichts gelöscht.')
+  await addCategory(services, staffActor, { name: 'Ringe <b>', description: 'Aus Holz.' })
+  const added = (await listCategories(services)).find(({ name }) => name.startsWith('Ringe'))
+  await deleteCategory(services, staffActor, added?.id ?? '')
+  const device = await givenDevice(db, { serialNumber: 'HV-77', notes: 'Lack ab.' })
+  await deleteDevice(services, staffActor, device)
+  const list = await (await office.admin.get('/admin/archiv')).text()
+  const links = [...list.matchAll(/href="(\/admin\/archiv\/geloescht\/[^"]+)"/g)].map(
+    ([, to]) => to,
+  )
+  expect(links).toHaveLength(2)
+  const [gone = '', category = ''] = links
+  expect(await words(gone)).toMatch(/Gerät: HV-77 .* Notizen Lack ab\. Verlauf Gerät gelöscht/)
+  expect(await words(category)).toMatch(
+    /Kategorie: Ringe .* Aus Holz\. Verlauf Kategorie gelöscht/,
+  )
+  for (const path of ['post/x', `device/${crypto.randomUUID()}`, `order/${device}`])
+    expect((await office.admin.get(`/admin/archiv/geloescht/${path}`)).status).toBe(404)
+  expect((await (await office.member('content')).get(gone)).status).toBe(403)
 })

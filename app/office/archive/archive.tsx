@@ -6,12 +6,14 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { deletedThings } from '#core/journal/deleted.server.ts'
 import { archivedOrders } from '#core/personal-data/archive.server.ts'
 import { heldBack } from '#core/personal-data/due-orders.server.ts'
 import { lastErasures } from '#core/personal-data/erasures.server.ts'
 import { titleOfHolding } from '#documents/personal-data/words.ts'
 import type { Route } from './+types/archive'
 import { ArchivedOrder } from './ArchivedOrder.tsx'
+import { Deleted } from './Deleted.tsx'
 import { Erased } from './Erased.tsx'
 import { heldInWords } from './held-words.ts'
 
@@ -30,13 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...rest,
     title: titleOfHolding(holding),
   }))
-  return { ...found, search, erased, held: (await heldBack(services)).map(heldInWords) }
+  const deleted = await deletedThings(db)
+  return { ...found, search, erased, deleted, held: (await heldBack(services)).map(heldInWords) }
 }
 
 export const headers = privateHeaders
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
-  const { entries, page, pages, search, erased, held } = loaderData
+  const { entries, page, pages, search, erased, deleted, held } = loaderData
   return (
     <>
       <h1 className="mb-2 text-h2">Archiv</h1>
@@ -78,6 +81,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           `${href('/admin/archiv')}?${new URLSearchParams({ q: search, seite: String(number) })}`
         }
       />
+      <Deleted things={deleted} />
       <Erased erased={erased} held={held} />
     </>
   )

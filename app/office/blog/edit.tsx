@@ -7,8 +7,6 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { postNeighbours, postToEdit } from '#core/content/office-posts.server.ts'
 import { postLabels } from '#core/content/post-fields.ts'
 import { savePost } from '#core/content/save-post.server.ts'
-import { contentLabel } from '#core/content/sections.ts'
-import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { History } from '../History.tsx'
@@ -24,6 +22,7 @@ import { readPostEdit } from './post-form.ts'
 import { readQuery } from './query.ts'
 import type { SaveAnswer } from './save-answer.ts'
 import { Versions } from './Versions.tsx'
+import { shownValue } from './values.ts'
 
 /** Writes a post. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -122,16 +121,9 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf
           </h2>
-          <History entries={history} fields={postLabels} shown={shown} />
+          <History entries={history} fields={postLabels} shown={shownValue} />
         </section>
       </div>
     </>
   )
-}
-
-function shown(field: string, value: unknown): string {
-  if (value === null || value === '') return '(leer)'
-  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  if (field === 'contentType' || field === 'category') return contentLabel(String(value))
-  return field === 'publishAt' ? formatDateTime(new Date(String(value))) : String(value)
 }

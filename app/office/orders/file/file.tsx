@@ -1,13 +1,17 @@
 import { useCallback, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { ShopError } from '#core/errors.ts'
 import { orderNeighbours } from '#core/fulfilment/list-neighbours.server.ts'
 import { orderFile } from '#core/order-file/order-file.server.ts'
-import { mayEnter } from '#core/permissions.ts'
+import { readOrderNumber } from '#core/orders/order-number.ts'
+import { mayEnter, type StaffRole } from '#core/permissions.ts'
+import { archivedOrders } from '#core/personal-data/archive.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
+import type { Services } from '#core/services.ts'
 import { History } from '../../History.tsx'
 import { orderPath } from '../../order-path.ts'
 import { Standing } from '../../phone-orders/Standing.tsx'
@@ -57,8 +61,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       seesQuotes: mayEnter(roles, 'quotes'),
     }
   } catch (error) {
+    const isGone = error instanceof ShopError && error.kind === 'not_found'
+    if (isGone && (await isArchived(services, roles, params.orderGroupId))) {
+      throw redirect(`${href('/admin/archiv')}?${new URLSearchParams({ q: params.orderGroupId })}`)
+    }
     throw pageError(error)
   }
+}
+
+/** Whether a number is of an order that was deleted, for whoever may read on in the archive. */
+async function isArchived(
+  { db }: Pick<Services, 'db'>,
+  roles: readonly StaffRole[],
+  number: string,
+): Promise<boolean> {
+  const wanted = readOrderNumber(number)
+  if (!mayEnter(roles, 'archive') || wanted === null) return false
+  const { entries } = await archivedOrders(db, { search: number, page: 1 })
+  return entries.some(entry => entry.number === wanted)
 }
 
 export const headers = privateHeaders

@@ -1,0 +1,33 @@
+import { postLabels } from '#core/content/post-fields.ts'
+import { projectLabels } from '#core/content/project-fields.ts'
+import type { DeletedKind } from '#core/journal/deleted.server.ts'
+import { shownValue as shownOfPost } from '../blog/values.ts'
+import { labels as categoryLabels } from '../categories/labels.ts'
+import {
+  fieldLabels as deviceLabels,
+  shownValue as shownOfDevice,
+} from '../inventory/field-words.ts'
+import { shownValue as shownOfProject } from '../projects/values.ts'
+import { fieldWords as recallLabels, shownField as shownOfRecall } from '../recalls/words.ts'
+
+export const kindWords: Record<DeletedKind, string> = {
+  post: 'Beitrag',
+  project: 'Projekt',
+  category: 'Kategorie',
+  device: 'Gerät',
+  recall: 'Entwurf eines Rückrufs',
+}
+
+interface FieldWords {
+  labels: Readonly<Record<string, string>>
+  shown?: (field: string, value: unknown) => string
+}
+
+/** How the tab of each kind calls its fields and their values. */
+export const wordsOfKind: Record<DeletedKind, FieldWords> = {
+  post: { labels: postLabels, shown: shownOfPost },
+  project: { labels: projectLabels, shown: shownOfProject },
+  category: { labels: categoryLabels },
+  device: { labels: deviceLabels, shown: shownOfDevice },
+  recall: { labels: recallLabels, shown: shownOfRecall },
+}
