@@ -26,7 +26,7 @@ export const headers = privateHeaders
 
 export default function DeletedThing({ loaderData }: Route.ComponentProps) {
   const { kind, title, at, by, before, history } = loaderData
-  const { labels, shown = String } = wordsOfKind[kind]
+  const { labels, shown } = wordsOfKind[kind]
   const fields = Object.entries(labels).filter(([field]) => isThere(before[field]))
   return (
     <>

@@ -20,14 +20,14 @@ export const kindWords: Record<DeletedKind, string> = {
 
 interface FieldWords {
   labels: Readonly<Record<string, string>>
-  shown?: (field: string, value: unknown) => string
+  shown: (field: string, value: unknown) => string
 }
 
 /** How the tab of each kind calls its fields and their values. */
 export const wordsOfKind: Record<DeletedKind, FieldWords> = {
   post: { labels: postLabels, shown: shownOfPost },
   project: { labels: projectLabels, shown: shownOfProject },
-  category: { labels: categoryLabels },
+  category: { labels: categoryLabels, shown: (_field, value) => String(value ?? '(leer)') },
   device: { labels: deviceLabels, shown: shownOfDevice },
   recall: { labels: recallLabels, shown: shownOfRecall },
 }
