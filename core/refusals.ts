@@ -38,7 +38,7 @@ const words = {
   ),
   not_admin: forbidden('Zugriff verweigert'),
   guarantee_incomplete: invalid(
-    'Zu einer Garantie gehören Garantiegeber und Bedingungen (§ 479 BGB).',
+    'Zu einer Garantie gehören Garantiegeber, Dauer in Jahren und Bedingungen (§ 479 BGB).',
   ),
   offers_by_admins: forbidden(
     'Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.',

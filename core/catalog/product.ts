@@ -1,6 +1,7 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import type { conditions } from '#db/schema/orders.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
+import type { ProductGuarantee } from '../storefront/guarantee.ts'
 
 export type { ProductImage, Specification }
 
@@ -80,6 +81,7 @@ export interface Product {
   /** Public path of its 3D model, in metres. */
   modelUrl: string | null
   safety: ProductSafety
+  guarantee: ProductGuarantee | null
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { cases, journalEntries, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
-import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
-import type { SignedIn } from '../actor.ts'
+import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { saveProductContent } from '../catalog/content.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { openDefects } from './office.server.ts'
@@ -145,6 +146,29 @@ test('what was bought is a case of the law’s warranty for two years from the d
   const late = await desk.reportedAgain(mara, orderId)
   await expect(desk.decide(late, { ground: 'warranty' })).rejects.toMatchObject({ field: 'ground' })
   await desk.decide(late, { ground: 'goodwill' })
+})
+
+test('a guarantee that the office wrote lasts as long as its page says (L-54)', async () => {
+  const [orderId = ''] = await givenDelivered(shop, mara, [newRower()])
+  const { db } = shop.services
+  await saveProductContent(shop.services, guest, {
+    ...{ stripeProductId: ids.rower, title: 'Havel 2', slug: 'havel-2' },
+    ...{ guarantor: 'Havel GmbH', guaranteeYears: 5, guaranteeTerms: 'Auf den Rahmen.' },
+  })
+  const delivered = (day: string) =>
+    db
+      .update(orders)
+      .set({ deliveryDate: new Date(`${day}T10:00:00Z`) })
+      .where(eq(orders.id, orderId))
+  await delivered('2022-02-01')
+  const held = await desk.reported(mara, orderId, { wish: 'repair' })
+  await desk.decide(held.id, { ground: 'guarantee' })
+  expect((await desk.close(held.id)).isClosed).toBe(true)
+  await delivered('2021-02-01')
+  const over = await desk.reportedAgain(mara, orderId)
+  await expect(desk.decide(over, { ground: 'guarantee' })).rejects.toMatchObject({
+    field: 'ground',
+  })
 })
 
 test('a refusal needs its reason, is told with it, and a new report stays possible', async () => {

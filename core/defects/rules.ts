@@ -36,8 +36,8 @@ export interface DefectiveUnit {
   rental: { state: RentalState; deliveredOn: BerlinDay | null; endedAt: Date | null } | null
   deliveredAt: Date | null
   hasCare: boolean
-  /** Its maker grants something beyond the law, in terms that can be read (L-54), and it was sold as new. */
-  hasGuarantee: boolean
+  /** For how long its maker grants something beyond the law, in terms that can be read (L-54), for what was sold as new. */
+  guaranteeYears: number | null
 }
 
 /** Why no defect of it can be reported; null where one can. */
@@ -79,7 +79,7 @@ export function groundsOf(unit: DefectiveUnit, today: BerlinDay): DefectGround[]
   const holds = (end: BerlinDay | null) => end === null || today <= end
   const grounds: DefectGround[] = []
   if (holds(warrantyEnd(unit))) grounds.push('warranty')
-  if (unit.hasGuarantee && holds(yearsOwned(unit, shop.manufacturerWarrantyYears))) {
+  if (unit.guaranteeYears && holds(yearsOwned(unit, unit.guaranteeYears))) {
     grounds.push('guarantee')
   }
   return [...grounds, 'goodwill']

@@ -11,6 +11,7 @@ import {
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
+import { guaranteeOf } from '../storefront/guarantee.ts'
 import { isUuid } from '../uuid.ts'
 import type { DefectiveUnit } from './rules.ts'
 
@@ -32,7 +33,11 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
       group: orderGroups,
       rental: rentals,
       metadata: mirroredProducts.metadata,
-      guaranteeYears: productContents.guaranteeYears,
+      content: {
+        guarantor: productContents.guarantor,
+        guaranteeYears: productContents.guaranteeYears,
+        guaranteeTerms: productContents.guaranteeTerms,
+      },
       care: orderGroupLines.id,
       unitNumber: unitNumber(orm),
     })
@@ -48,7 +53,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     .where(and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), notLocked))
     .limit(1)
   if (!found) return undefined
-  const { order, group, rental, metadata, guaranteeYears, care, ...known } = found
+  const { order, group, rental, metadata, content, care, ...known } = found
   return {
     order,
     group,
@@ -58,7 +63,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     logistics: order.logisticsStatus,
     deliveredAt: order.deliveryDate,
     hasCare: care !== null,
-    hasGuarantee:
-      Boolean(metadata?.guarantee_terms_url || guaranteeYears) && order.condition === 'new',
+    guaranteeYears:
+      order.condition === 'new' ? (guaranteeOf(content, metadata ?? {})?.years ?? null) : null,
   }
 }

@@ -113,7 +113,7 @@ export const productColumns: readonly ProductColumn[] = [
   text('Anschrift der verantwortlichen Person', 'euResponsibleAddress'),
   text('E-Mail der verantwortlichen Person', 'euResponsibleEmail'),
   text('Sicherheitshinweise', 'safetyWarnings', most.safetyWarnings),
-  text('Zustand refurbished', 'usedCondition', most.terms),
+  text('Zustand (refurbished)', 'usedCondition', most.terms),
   text('Garantiegeber', 'guarantor'),
   {
     head: 'Garantie in Jahren',

@@ -72,7 +72,6 @@ describe('a file of the products', () => {
       shortDescription: odd,
       safetyWarnings: odd,
       usedCondition: odd,
-      guaranteeTerms: odd,
       connectedData: odd,
       batteries: odd,
       vendor: odd,

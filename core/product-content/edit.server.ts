@@ -112,9 +112,10 @@ export function checkContent(
   next: ProductContent,
   metadata: Record<string, string>,
 ): void {
-  if (next.guaranteeYears !== null) {
-    for (const field of ['guarantor', 'guaranteeTerms'] as const)
-      if (!next[field]) throw refusal('guarantee_incomplete', { field })
+  const guarantee = ['guarantor', 'guaranteeYears', 'guaranteeTerms'] as const
+  const missing = guarantee.find(field => !next[field])
+  if (missing && guarantee.some(field => next[field])) {
+    throw refusal('guarantee_incomplete', { field: missing })
   }
   if (!next.isLive) return
   if (!next.rentalEnabled && !next.purchaseEnabled) throw refusal('live_without_option')

@@ -5,6 +5,7 @@ import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
+import { guaranteeOf } from './guarantee.ts'
 import { safetyOf, type WrittenSafety } from './safety.ts'
 
 /** A product of the provider, as its mirror holds it. */
@@ -102,6 +103,7 @@ export function assembleProduct(parts: ProductParts): Product {
       isSoldUsed:
         switches.purchaseEnabled && switches.purchaseUsedEnabled && usedPrice !== undefined,
     }),
+    guarantee: guaranteeOf(content, metadata),
     metadata,
     seo: {
       title: content?.seoTitle || null,

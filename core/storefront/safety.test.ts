@@ -14,6 +14,8 @@ it('a guarantee is told with its years, giver and terms, and that the rights of 
     guaranteeTerms: 'Auf alles.',
   }
   expect(dutiesOf(guarantee)).toEqual([{ label: 'Garantie', text: expectedText('5 Jahre') }])
+  const unpunctuated = { guarantor: 'Havel GmbH, Kiel.', guaranteeTerms: 'Auf alles' }
+  expect(dutiesOf({ ...guarantee, ...unpunctuated })).toEqual(dutiesOf(guarantee))
   expect(dutiesOf({ ...guarantee, guaranteeYears: 1 })[0]?.text).toBe(expectedText('1 Jahr'))
   for (const field of ['guarantor', 'guaranteeYears', 'guaranteeTerms']) {
     expect(dutiesOf({ ...guarantee, [field]: null })).toEqual([])
@@ -21,7 +23,7 @@ it('a guarantee is told with its years, giver and terms, and that the rights of 
 })
 
 const expectedText = (years: string) =>
-  `${years}. Garantiegeber: Havel GmbH, Kiel. Auf alles. Ihre gesetzlichen Rechte bei Mängeln bestehen daneben, sie sind unentgeltlich und werden durch die Garantie nicht eingeschränkt.`
+  `${years}. Garantiegeber: Havel GmbH, Kiel. Auf alles. Daneben bestehen Ihre gesetzlichen Rechte bei Mängeln. Ihre Inanspruchnahme ist unentgeltlich; die Garantie schränkt sie nicht ein.`
 
 it('condition is told of what is sold refurbished alone, data, batteries and the register of what has them (L-55, L-57, L-58, L-59)', () => {
   const written = {
@@ -37,6 +39,6 @@ it('condition is told of what is sold refurbished alone, data, batteries and the
     'Batterien und Akkus',
     'WEEE-Reg.-Nr.',
   ])
-  expect(labels(true)[0]).toBe('Zustand refurbished')
+  expect(labels(true)[0]).toBe('Zustand (refurbished)')
   expect(dutiesOf(written).find(({ more }) => more)?.more?.path).toBe('/batterieentsorgung')
 })

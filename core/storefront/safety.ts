@@ -51,7 +51,7 @@ function dutiesOf(content: WrittenSafety, isSoldUsed: boolean): ProductDuty[] {
   const { usedCondition, weeeNumber, batteries, connectedData } = content
   const guarantee = guaranteeText(content)
   const duties: (ProductDuty | null)[] = [
-    isSoldUsed && usedCondition ? { label: 'Zustand refurbished', text: usedCondition } : null,
+    isSoldUsed && usedCondition ? { label: 'Zustand (refurbished)', text: usedCondition } : null,
     guarantee ? { label: 'Garantie', text: guarantee } : null,
     connectedData ? { label: 'Daten des vernetzten Geräts', text: connectedData } : null,
     batteries
@@ -74,8 +74,13 @@ function guaranteeText({
 }: WrittenSafety): string | null {
   if (!guarantor || !guaranteeYears || !guaranteeTerms) return null
   const years = guaranteeYears === 1 ? '1 Jahr' : `${guaranteeYears} Jahre`
-  return `${years}. Garantiegeber: ${guarantor}. ${guaranteeTerms} Ihre gesetzlichen Rechte bei Mängeln bestehen daneben, sie sind unentgeltlich und werden durch die Garantie nicht eingeschränkt.`
+  return `${years}. Garantiegeber: ${sentence(guarantor)} ${sentence(guaranteeTerms)} ${BESIDE_THE_LAW}`
 }
+
+const BESIDE_THE_LAW =
+  'Daneben bestehen Ihre gesetzlichen Rechte bei Mängeln. Ihre Inanspruchnahme ist unentgeltlich; die Garantie schränkt sie nicht ein.'
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function contactOf({
   name,

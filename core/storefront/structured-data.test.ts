@@ -15,10 +15,10 @@ test("the maker's guarantee is promised for what is new, and only where its term
     new: { condition: 'new', priceId: 'price_n', cents: 100_000 },
     used: { condition: 'used', priceId: 'price_u', cents: 70_000 },
   } as const
-  const metadata = { guarantee_terms_url: 'https://havel.example/garantie' }
+  const guarantee = { years: 5, termsUrl: '#produktsicherheit' }
   expect(JSON.stringify(productJsonLd(aProduct({ purchase }), facts))).not.toContain('arranty')
-  expect(productJsonLd(aProduct({ purchase, metadata }), facts).offers).toMatchObject([
-    { warranty: { durationOfWarranty: { value: 12, unitCode: 'MON' } } },
+  expect(productJsonLd(aProduct({ purchase, guarantee }), facts).offers).toMatchObject([
+    { warranty: { durationOfWarranty: { value: 60, unitCode: 'MON' } } },
     expect.not.objectContaining({ warranty: expect.anything() }),
   ])
 })

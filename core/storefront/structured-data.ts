@@ -102,13 +102,13 @@ export function productJsonLd(product: Product, facts: ProductFacts): JsonLd {
 
   /** A promise beyond the law, and only where its terms can be read (C-19; § 479 BGB). */
   function makersGuarantee(): JsonLd {
-    if (!product.metadata.guarantee_terms_url) return {}
+    if (!product.guarantee) return {}
     return {
       warranty: {
         '@type': 'WarrantyPromise',
         durationOfWarranty: {
           '@type': 'QuantitativeValue',
-          value: shop.manufacturerWarrantyYears * 12,
+          value: product.guarantee.years * 12,
           unitCode: 'MON',
         },
       },

@@ -336,6 +336,11 @@ test('a task of the night that fails waits with its reason, is tried again when 
   await expect(
     retryFailed(services, { ...office, roles: ['logistics'] }, again),
   ).rejects.toMatchObject({ kind: 'forbidden' })
+  // A process that died left its claim behind.
+  await services.database.sql.query(
+    "update scheduled_runs set claimed_until = now() - interval '1 minute'",
+  )
+  expect(await of('failed_task')).toHaveLength(1)
   await retryFailed(services, office, again)
   await runDaily(services, [{ ...reconcile, run: async () => {} }])
   expect(await of('failed_task')).toEqual([])

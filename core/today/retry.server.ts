@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
@@ -59,7 +59,8 @@ async function retryTask(
       and(
         eq(scheduledRuns.task, task),
         isNull(scheduledRuns.finishedAt),
-        isNull(scheduledRuns.claimedUntil),
+        // As `claim` sees it: a process that died has left its claim behind.
+        or(isNull(scheduledRuns.claimedUntil), lt(scheduledRuns.claimedUntil, sql`now()`)),
         sql`${scheduledRuns.day} = (select max(day) from scheduled_runs last where last.task = ${task})`,
       ),
     )

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dailyTaskNames } from '../daily-tasks.ts'
 import type { BerlinDay } from '../dates.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
@@ -220,7 +221,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
         select min(day) as day from scheduled_runs r where r.task = s.task and not exists (
           select from scheduled_runs done where done.task = s.task and done.day >= r.day
             and done.finished_at is not null)) first
-    where s.finished_at is null
+    where s.finished_at is null and s.task in ${dailyTaskNames}
       and (s.attempts > 1 or s.claimed_until is null or s.claimed_until < now())`,
 
   failed_conversion: () => sql`

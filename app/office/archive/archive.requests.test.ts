@@ -140,9 +140,7 @@ it('what was deleted by hand is listed, and read as it was, with its history', a
   expect(links).toHaveLength(2)
   const [gone = '', category = ''] = links
   expect(await words(gone)).toMatch(/Gerät: HV-77 .* Notizen Lack ab\. Verlauf Gerät gelöscht/)
-  expect(await words(category)).toMatch(
-    /Kategorie: Ringe .* Aus Holz\. Verlauf Kategorie gelöscht/,
-  )
+  expect(await words(category)).toMatch(/Kategorie: Ringe .* Aus Holz\. Verlauf Kategorie gelöscht/)
   for (const path of ['post/x', `device/${crypto.randomUUID()}`, `order/${device}`])
     expect((await office.admin.get(`/admin/archiv/geloescht/${path}`)).status).toBe(404)
   expect((await (await office.member('content')).get(gone)).status).toBe(403)

@@ -59,7 +59,10 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
           'connectedData',
           'Bei vernetzten Geräten: welche Daten entstehen, wo sie liegen und wie man sie liest und löscht.',
         )}
-        {lines('usedCondition', 'Steht beim Kauf refurbished.')}
+        {lines(
+          'usedCondition',
+          'Wird nur gezeigt, wenn es das Produkt refurbished zu kaufen gibt.',
+        )}
       </div>
     </fieldset>
   )

@@ -58,7 +58,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
 export const dailyTaskTitles: Record<DailyTaskName, string> = {
   reconcile: 'Zahlungen und Abos mit dem Zahlungsanbieter abgleichen',
   note_differences: 'Abweichungen vom Zahlungsanbieter festhalten',
-  sync_rental_ends: 'Mietenden beim Zahlungsanbieter nachziehen',
+  sync_rental_ends: 'Ende von Mieten beim Zahlungsanbieter nachziehen',
   defer_charges: 'Mieten noch nicht gelieferter Geräte aufschieben',
   erase_ended: 'Daten nach Ablauf ihrer Frist löschen',
   erase_old_consents: 'Alte Einwilligungen löschen',

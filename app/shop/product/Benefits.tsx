@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
+import type { ProductGuarantee } from '#core/storefront/guarantee.ts'
 
 interface BenefitsProps {
   shippingCents: number
   isRentable: boolean
-  /** Terms of the maker's guarantee; without them none is claimed (§ 479 BGB). */
-  guaranteeTermsUrl: string | null
+  /** Null claims none (§ 479 BGB). */
+  guarantee: ProductGuarantee | null
 }
 
 /** 'Deine Vorteile': only what goes beyond the law, each claim with its terms (ADR-111). */
-export function Benefits({ shippingCents, isRentable, guaranteeTermsUrl }: BenefitsProps) {
+export function Benefits({ shippingCents, isRentable, guarantee }: BenefitsProps) {
   return (
     <section aria-labelledby="vorteile" className="mt-8">
       <h2 id="vorteile" className="text-h3">
@@ -26,10 +27,10 @@ export function Benefits({ shippingCents, isRentable, guaranteeTermsUrl }: Benef
           – freiwillig und zusätzlich zum Widerrufsrecht; bei großen Geräten kostet die Rücksendung
           höchstens {formatCents(shop.returnCostCapCents)}
         </Benefit>
-        {guaranteeTermsUrl && (
+        {guarantee && (
           <Benefit>
-            {shop.manufacturerWarrantyYears} Jahr Herstellergarantie (
-            <a href={guaranteeTermsUrl} className="text-link">
+            {guarantee.years === 1 ? '1 Jahr' : `${guarantee.years} Jahre`} Herstellergarantie (
+            <a href={guarantee.termsUrl} className="text-link">
               Bedingungen
             </a>
             ); Ihre gesetzlichen Rechte bleiben unberührt

@@ -70,7 +70,7 @@ export function ProductView({ page }: { page: ProductPage }) {
           <Benefits
             shippingCents={product.shippingCents}
             isRentable={product.rentals.length > 0}
-            guaranteeTermsUrl={page.guaranteeTermsUrl}
+            guarantee={page.guarantee}
           />
           <BusinessBox options={options} />
         </div>

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { SafetyContact } from '#core/catalog/product.ts'
+import { DUTIES_ID } from '#core/storefront/guarantee.ts'
 import type { ProductPage } from './product-page.server.ts'
 
-/** Maker, EU contact, identifiers and warnings of this product (Art. 19 GPSR). */
+/** Maker, EU contact, identifiers and warnings of this product (Art. 19 GPSR), and what else laws want said of it. */
 export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
   const { manufacturer, euResponsible, model, warnings, duties, sku, gtin } = safety
   const identifiers = [
@@ -12,7 +13,7 @@ export function SafetyBox({ safety }: { safety: ProductPage['safety'] }) {
   ].filter(Boolean)
   if (!manufacturer && !warnings && identifiers.length + duties.length === 0) return null
   return (
-    <details className="accordion border-y border-line" open>
+    <details id={DUTIES_ID} className="accordion border-y border-line" open>
       <summary className="flex min-h-14 items-center justify-between gap-4">
         <h2 className="text-h3">Produktsicherheit</h2>
         <ChevronDown aria-hidden className="chevron size-5 shrink-0" />

@@ -65,7 +65,7 @@ export async function productPage(
     },
     asked,
     isLive: product.isLive,
-    guaranteeTermsUrl: product.metadata.guarantee_terms_url || null,
+    guarantee: product.guarantee,
     safety: { ...product.safety, sku: product.sku, gtin: product.gtin },
     descriptionHtml: richText(product.description, new URL(publicUrl).origin),
     stock: stockBadge(level),
