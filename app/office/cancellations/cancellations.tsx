@@ -6,16 +6,20 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
+import { Pages } from '../table/Pages.tsx'
+import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/cancellations'
 import { Cancellation } from './Cancellation.tsx'
 
 /** The cancellations that a person has to look at: what no rule matches for sure (ADR-019). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cancellations')
   const open = await openCancellations(context.get(servicesContext))
+  const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
-    open: open.map(({ declaration, orderNumber: number }) => ({
+    ...place,
+    open: shown.map(({ declaration, orderNumber: number }) => ({
       id: declaration.id,
       rows: declarationRows(declaration),
       orderNumber: number === null ? '' : orderNumber(number),
@@ -25,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Cancellations({ loaderData: { open } }: Route.ComponentProps) {
+export default function Cancellations({ loaderData: { open, ...place } }: Route.ComponentProps) {
   useFresh()
   return (
     <>
@@ -45,6 +49,7 @@ export default function Cancellations({ loaderData: { open } }: Route.ComponentP
           ))}
         </ul>
       )}
+      <Pages {...place} />
     </>
   )
 }

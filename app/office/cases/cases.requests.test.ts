@@ -164,3 +164,27 @@ it('takes a note with its line breaks as far as the field does, and refuses a lo
   expect((await admin.post(close, { note: lines.join('\r\n') })).status).toBe(200)
   expect((await theCase())?.note).toBe(note)
 })
+
+it('is a list of pages, and a link of ‘Heute’ leads to the page on which its case is', async () => {
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'ida@example.org' }, [{}])
+  for (let number = 1; number <= 55; number += 1) {
+    await openCase(db, {
+      kind: 'device_damaged',
+      subject: { type: 'refund', id: crypto.randomUUID() },
+      orderGroupId: group.id,
+      source: 'check',
+      reason: `Schaden Nummer ${number}.`,
+      actor: 'clock',
+      now: new Date(Date.now() + number * 60_000),
+    })
+  }
+  const first = await page('/admin/faelle')
+  expect(first).not.toContain('Schaden Nummer 55.')
+  expect(first).toContain('Schaden Nummer 9.')
+  expect(await page('/admin/faelle?page=2')).toContain('Schaden Nummer 55.')
+  const today = await (await admin.get('/admin/heute?art=case&page=2')).text()
+  const links = [...today.matchAll(/href="(\/admin\/faelle\?bei=[^"#]+)#[^"]+"/g)]
+  const [, last = ''] = links.at(-1) ?? []
+  expect(await page(last)).toContain('Schaden Nummer 55.')
+})

@@ -4,19 +4,22 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openCases } from '#core/cases/cases.server.ts'
+import { Pages } from '../table/Pages.tsx'
+import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/cases'
 import { Case } from './Case.tsx'
 
 /** What no rule may decide and therefore waits for a person (ADR-030). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cases')
-  return { open: await openCases(context.get(servicesContext)) }
+  const open = await openCases(context.get(servicesContext))
+  return pageOf(open, url.searchParams, ({ id }) => id)
 }
 
 export const headers = privateHeaders
 
-export default function Cases({ loaderData: { open } }: Route.ComponentProps) {
+export default function Cases({ loaderData: { shown, ...place } }: Route.ComponentProps) {
   useFresh()
   return (
     <>
@@ -25,17 +28,18 @@ export default function Cases({ loaderData: { open } }: Route.ComponentProps) {
         Hier steht, was keine Regel entscheiden darf. Solange ein Fall offen ist, ändert sich an
         Mieten und Abbuchungen nichts von selbst.
       </p>
-      {open.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Keine offenen Fälle">
           <p>Alle Fälle sind abgeschlossen.</p>
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl gap-4">
-          {open.map(one => (
+          {shown.map(one => (
             <Case key={one.id} {...one} />
           ))}
         </ul>
       )}
+      <Pages {...place} />
     </>
   )
 }

@@ -12,19 +12,24 @@ import type { OpenDefect } from '#core/defects/office.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { fromList } from '../table/from-list.ts'
+import { Pages } from '../table/Pages.tsx'
+import { pageOfParts } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/defects'
 import { defectParts } from './parts.server.ts'
 
 /** Reported defects that somebody has to decide about or to put right, the first one due at the top. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'defects')
-  return { parts: await defectParts(context.get(servicesContext)) }
+  return pageOfParts(await defectParts(context.get(servicesContext)), url.searchParams, {
+    itemsOf: ({ defects }) => defects,
+    idOf: ({ id }) => id,
+  })
 }
 
 export const headers = privateHeaders
 
-export default function Defects({ loaderData: { parts } }: Route.ComponentProps) {
+export default function Defects({ loaderData: { parts, ...place } }: Route.ComponentProps) {
   useFresh()
   return (
     <>
@@ -39,11 +44,11 @@ export default function Defects({ loaderData: { parts } }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <div className="grid max-w-4xl gap-10">
-          {parts.map(({ key, title, defects }) => (
+          {parts.map(({ key, title, count, items }) => (
             <section key={key}>
-              <h2 className="mb-4 text-h3">{`${title} (${defects.length})`}</h2>
+              <h2 className="mb-4 text-h3">{`${title} (${count})`}</h2>
               <ul className="grid gap-4">
-                {defects.map(defect => (
+                {items.map(defect => (
                   <Defect key={defect.id} defect={defect} part={key} />
                 ))}
               </ul>
@@ -51,6 +56,7 @@ export default function Defects({ loaderData: { parts } }: Route.ComponentProps)
           ))}
         </div>
       )}
+      <Pages {...place} />
     </>
   )
 }

@@ -3,20 +3,25 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pages } from '../table/Pages.tsx'
+import { pageOfParts } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/returns'
 import { returnParts } from './parts.server.ts'
 import { Return } from './Return.tsx'
 
 /** Devices that are to come back: picked up, missed, or here and still to be checked. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'returns')
-  return { parts: await returnParts(context.get(servicesContext)) }
+  return pageOfParts(await returnParts(context.get(servicesContext)), url.searchParams, {
+    itemsOf: ({ devices }) => devices,
+    idOf: ({ orderId }) => orderId,
+  })
 }
 
 export const headers = privateHeaders
 
-export default function Returns({ loaderData: { parts } }: Route.ComponentProps) {
+export default function Returns({ loaderData: { parts, ...place } }: Route.ComponentProps) {
   useFresh()
   return (
     <>
@@ -32,11 +37,11 @@ export default function Returns({ loaderData: { parts } }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <div className="grid max-w-4xl gap-10">
-          {parts.map(({ key, title, devices }) => (
+          {parts.map(({ key, title, count, items }) => (
             <section key={key}>
-              <h2 className="mb-4 text-h3">{`${title} (${devices.length})`}</h2>
+              <h2 className="mb-4 text-h3">{`${title} (${count})`}</h2>
               <ul className="grid gap-4">
-                {devices.map(device => (
+                {items.map(device => (
                   <Return key={device.orderId} device={device} part={key} />
                 ))}
               </ul>
@@ -44,6 +49,7 @@ export default function Returns({ loaderData: { parts } }: Route.ComponentProps)
           ))}
         </div>
       )}
+      <Pages {...place} />
     </>
   )
 }

@@ -176,7 +176,7 @@ function pathOf(task: OpenTask): string | null {
     case 'defect':
       return href('/admin/defekte/:defectId', { defectId: subjectId })
     default:
-      return list && `${list}#${subjectId}`
+      return list && `${list}${list.includes('?') ? '&' : '?'}bei=${subjectId}#${subjectId}`
   }
 }
 

@@ -8,16 +8,20 @@ import { type OpenWithdrawal, openWithdrawals } from '#core/inquiries/open-withd
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
+import { Pages } from '../table/Pages.tsx'
+import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/withdrawals'
 import { Withdrawal } from './Withdrawal.tsx'
 
 /** The withdrawals whose money is still to be settled, with the day on which it is due. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'withdrawals')
   const open = await openWithdrawals(context.get(servicesContext))
+  const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
-    open: open.map(withdrawal => ({
+    ...place,
+    open: shown.map(withdrawal => ({
       id: withdrawal.declaration.id,
       due: formatDay(withdrawal.dueOn),
       isOverdue: withdrawal.isOverdue,
@@ -54,7 +58,7 @@ function doubtOf({ order }: OpenWithdrawal): string | null {
 
 export const headers = privateHeaders
 
-export default function Withdrawals({ loaderData: { open } }: Route.ComponentProps) {
+export default function Withdrawals({ loaderData: { open, ...place } }: Route.ComponentProps) {
   useFresh()
   return (
     <>
@@ -75,6 +79,7 @@ export default function Withdrawals({ loaderData: { open } }: Route.ComponentPro
           ))}
         </ul>
       )}
+      <Pages {...place} />
     </>
   )
 }
