@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Cancellations({ loaderData: { open } }: Route.ComponentProps) {
-  useFresh()
+export default function Cancellations({ loaderData }: Route.ComponentProps) {
+  const { open } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Kündigungen</h1>

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Cases({ loaderData: { open } }: Route.ComponentProps) {
-  useFresh()
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { open } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Fälle</h1>

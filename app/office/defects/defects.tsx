@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Defects({ loaderData: { parts } }: Route.ComponentProps) {
-  useFresh()
+export default function Defects({ loaderData }: Route.ComponentProps) {
+  const { parts } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Defekte</h1>

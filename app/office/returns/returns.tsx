@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Returns({ loaderData: { parts } }: Route.ComponentProps) {
-  useFresh()
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const { parts } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Rückgaben</h1>
