@@ -10,7 +10,7 @@ export function useOutbox() {
   const [isShut, setShut] = useState(false)
   const { revalidate } = useRevalidator()
   const isSending = useRef(false)
-  /** The one that came to nothing last goes last, or what never passes would hold up the others. */
+  /** A round begins after the one that ended the last, or what never passes would hold up the others. */
   const stuck = useRef<string>(undefined)
 
   const sendAll = useCallback(async () => {
@@ -20,7 +20,7 @@ export function useOutbox() {
       let sent = 0
       let shut = false
       const open = (await saved()).filter(({ refused }) => !refused)
-      for (const handover of stuckLast(open, stuck.current)) {
+      for (const handover of beginningAfter(open, stuck.current)) {
         const came = await send(handover)
         if (came === 'sent') sent += 1
         if (came === 'shut') shut = true
@@ -69,6 +69,8 @@ export function useOutbox() {
   }
 }
 
-function stuckLast(open: readonly SavedHandover[], stuck: string | undefined): SavedHandover[] {
-  return open.toSorted((one, other) => Number(one.id === stuck) - Number(other.id === stuck))
+/** All of them, beginning with the one after `last`. */
+function beginningAfter(open: readonly SavedHandover[], last: string | undefined): SavedHandover[] {
+  const next = open.findIndex(({ id }) => id === last) + 1
+  return [...open.slice(next), ...open.slice(0, next)]
 }
