@@ -168,7 +168,7 @@ const words = {
   nothing_open: invalid('Daran kann niemand arbeiten.'),
   shipment_gone: notFound('Diese Sendung gibt es nicht mehr.'),
   called_off_meanwhile: conflict(
-    'Davon wurde inzwischen etwas storniert, oder eine Stornierung zurückgenommen. Bitte prüfen Sie das und ändern Sie den Status dann noch einmal.',
+    'Inzwischen wurde etwas davon storniert oder eine Stornierung zurückgenommen. Bitte prüfen Sie das und ändern Sie den Status dann noch einmal.',
   ),
   shipped_meanwhile: conflict(
     'Jemand anderes hat inzwischen etwas davon versendet. Bitte laden Sie die Seite neu.',
@@ -563,7 +563,7 @@ export function linesRefused(lines: readonly RefusedLine[]): ShopError | null {
 /** `newest`: who saved what stands there now. */
 export function postChangedMeanwhile(newest: { by: string; at: Date } | undefined): ShopError {
   const who = newest ? ` von ${newest.by} am ${formatDateTime(newest.at)}` : ''
-  const message = `Dieser Beitrag wurde inzwischen geändert${who}. Bitte laden Sie die Seite neu und lesen Sie ihn, bevor Sie entscheiden.`
+  const message = `Dieser Beitrag wurde inzwischen${who} geändert. Bitte laden Sie die Seite neu und lesen Sie ihn, bevor Sie entscheiden.`
   return new ShopError('conflict', 'post_changed_meanwhile', message)
 }
 

@@ -2,7 +2,8 @@ const COOKIE = 'von-selbst'
 
 /**
  * Runs what a page of the office asks for without a person: its requests keep nobody signed in (ADR-077). The
- * router's own requests take no header, so a cookie says it, for as long as they are on their way.
+ * router's own requests take no header, so a cookie says it, for as long as they are on their way. All tabs share the
+ * cookie: what somebody opens in another one just then counts as nobody's, too, and their next step as theirs again.
  */
 export async function byItself(ask: () => Promise<void>): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser of ours has the Cookie Store

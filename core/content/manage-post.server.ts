@@ -9,7 +9,7 @@ import { publishContent } from '../publish.server.ts'
 import { postHasDrafts } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { contentSlug } from './content-slug.server.ts'
-import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { fieldsOfPost, isUnsaved, type PostFields } from './post-fields.ts'
 import { refuseOtherVersion } from './post-version.server.ts'
 import { lockPost } from './save-post.server.ts'
 
@@ -104,11 +104,7 @@ async function refuseOthersDrafts(
     .from(postDrafts)
     .where(and(eq(postDrafts.postId, post.id), ne(postDrafts.userId, actor.userId)))
     .orderBy(desc(postDrafts.savedAt))
-  const stored = JSON.stringify(fieldsOfPost(post))
-  const unsaved = drafts.filter(({ read, fields }) => {
-    const written = JSON.stringify(fields)
-    return written !== JSON.stringify(read) && written !== stored
-  })
+  const unsaved = drafts.filter(draft => isUnsaved(draft, fieldsOfPost(post)))
   if (unsaved.length === 0) return
   const authors = unsaved.map(({ userId }) => `user:${userId}`)
   const nameOf = await actorNames(tx, authors)

@@ -7,7 +7,7 @@ import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../ne
 import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
-import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { fieldsOfPost, isUnsaved } from './post-fields.ts'
 import { versionOf } from './post-version.server.ts'
 
 export const POSTS_ON_PAGE = 50
@@ -90,9 +90,7 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     .from(postDrafts)
     .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
   const stored = fieldsOfPost(row)
-  // One that was stored while it was being saved holds nothing new.
-  const isNew = (other: PostFields) => JSON.stringify(kept?.fields) !== JSON.stringify(other)
-  const draft = kept && isNew(kept.read) && isNew(stored) ? kept : undefined
+  const draft = kept && isUnsaved(kept, stored) ? kept : undefined
   const fields = draft?.fields ?? stored
   const versions = await orm
     .select()

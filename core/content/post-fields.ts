@@ -1,4 +1,5 @@
 import type { blogPosts, StoredPostFields } from '#db/schema/schema.ts'
+import { changesOf } from '../edits.ts'
 
 type Row = typeof blogPosts.$inferSelect
 export type PostFields = StoredPostFields
@@ -40,4 +41,13 @@ export function fieldsOfPost(row: Row): PostFields {
     sortOrder,
     publishAt: publishAt?.toISOString() ?? null,
   }
+}
+
+/** Whether a draft holds something that is not stored. One that came in while the same was being saved holds nothing. */
+export function isUnsaved(
+  { read, fields }: { read: PostFields; fields: PostFields },
+  stored: PostFields,
+): boolean {
+  const differs = (other: PostFields) => Object.keys(changesOf(other, fields)).length > 0
+  return differs(read) && differs(stored)
 }

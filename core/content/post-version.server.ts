@@ -8,10 +8,15 @@ import { postChangedMeanwhile } from '../refusals.ts'
 export const versionOf = sql<number>`coalesce((select max(version.sequence) from post_versions version
   where version.post_id = blog_posts.id), 0)::int`
 
+/** `versionOf` one post. */
+export async function currentVersion(tx: Orm, id: string): Promise<number> {
+  const [row] = await tx.select({ version: versionOf }).from(blogPosts).where(eq(blogPosts.id, id))
+  return row?.version ?? 0
+}
+
 /** Throws `post_changed_meanwhile` where somebody saved another version of a post than `read`. */
 export async function refuseOtherVersion(tx: Orm, id: string, read: number): Promise<void> {
-  const [row] = await tx.select({ version: versionOf }).from(blogPosts).where(eq(blogPosts.id, id))
-  const version = row?.version ?? 0
+  const version = await currentVersion(tx, id)
   if (version === read) return
   const [newest] = await tx
     .select({ savedBy: postVersions.savedBy, savedAt: postVersions.savedAt })

@@ -13,10 +13,10 @@ import { noteMovedSlug } from '../slug-history.server.ts'
 import { isUuid } from '../uuid.ts'
 import { contentSlug } from './content-slug.server.ts'
 import { fieldsOfPost, type PostFields } from './post-fields.ts'
-import { refuseOtherVersion } from './post-version.server.ts'
+import { currentVersion, refuseOtherVersion } from './post-version.server.ts'
 
 export type SavedPost =
-  | { isSaved: true; fields: PostFields }
+  | { isSaved: true; fields: PostFields; version: number }
   | {
       isSaved: false
       conflicts: Authored<EditConflict<keyof PostFields, PostFields[keyof PostFields]>>[]
@@ -50,7 +50,8 @@ export async function savePost(
     await tx
       .delete(postDrafts)
       .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
-    return { isSaved: true, fields: { ...current, ...changes } }
+    const version = await currentVersion(tx, id)
+    return { isSaved: true, fields: { ...current, ...changes }, version }
   })
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { saidWithNetwork } from '../shop/browser.ts'
+import { findings, saidWithNetwork } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn, turn } from '../shop/visit.ts'
 
@@ -34,23 +34,44 @@ async function watched(page: Page, path: string) {
   await page.clock.install()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, path)
+  const { pathname } = new URL(page.url())
   let asked = 0
+  let looked = 0
+  const onTheWay = new Set<Request>()
   page.on('request', request => {
-    if (new URL(request.url()).pathname.endsWith('.data')) asked += 1
+    onTheWay.add(request)
+    if (request.url().endsWith('/admin/anmeldung/offen')) looked += 1
+    // A dialog loads data of its own.
+    if (new URL(request.url()).pathname === `${pathname}.data`) asked += 1
   })
+  page.on('requestfinished', request => onTheWay.delete(request))
+  page.on('requestfailed', request => onTheWay.delete(request))
+  /** In steps, or the clock ends a request that is on its way. */
+  const step = async () => {
+    const before = looked
+    await page.clock.runFor('00:10')
+    await expect.poll(() => onTheWay.size).toBe(0)
+    if (looked === before) return
+    // What the page makes of the answer follows a moment later.
+    await page.waitForTimeout(500)
+    await expect.poll(() => onTheWay.size).toBe(0)
+  }
   return {
-    async passes(minutes: string) {
-      await page.clock.runFor(minutes)
-      await page.waitForLoadState('networkidle')
+    async passes(minutes: number) {
+      for (let tenth = 0; tenth < minutes * 6; tenth += 1) await step()
     },
     asked: () => asked,
-    /** Lets time pass until it has asked once more; in steps, or the clock ends a request that is on its way. */
+    /** Lets time pass until it begins to look. */
+    async begins() {
+      const before = looked
+      for (let tenth = 0; looked === before && tenth < 12; tenth += 1) {
+        await page.clock.runFor('00:10')
+      }
+    },
+    /** Lets time pass until it has asked once more. */
     async looks() {
       const before = asked
-      for (let step = 0; asked === before && step < 12; step += 1) {
-        await page.clock.runFor('00:10')
-        await page.waitForLoadState('networkidle')
-      }
+      for (let tenth = 0; asked === before && tenth < 12; tenth += 1) await step()
     },
   }
 }
@@ -88,21 +109,21 @@ it('it waits while it is hidden, offline, below a dialog, and once the office is
   await dialog.waitFor()
   await page.waitForLoadState('networkidle')
   const before = list.asked()
-  await list.passes('03:00')
+  await list.passes(3)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await turn(page, 'hidden')
-  await list.passes('03:00')
+  await list.passes(3)
   await context.setOffline(true)
   await turn(page, 'visible')
-  await list.passes('03:00')
+  await list.passes(3)
   expect(list.asked()).toBe(before)
   await page.getByRole('heading', { level: 1, name: 'Auftrags-Logistik' }).waitFor()
   await context.setOffline(false)
   await page.route('**/admin/anmeldung/offen', route =>
     route.fulfill({ json: { openForMs: 5000 } }),
   )
-  await list.passes('02:00')
+  await list.passes(2)
   expect(list.asked()).toBe(before)
   await page.unroute('**/admin/anmeldung/offen')
   await list.looks()
@@ -113,7 +134,98 @@ it('it waits while it is hidden, offline, below a dialog, and once the office is
 it('a form that somebody fills in is left alone until it is answered', async () => {
   const { page } = await run.visit()
   const list = await watched(page, '/admin/rueckrufe')
-  await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 })
-  await list.passes('02:00')
-  expect(list.asked()).toBe(0)
+  await list.looks()
+  expect(list.asked()).toBe(1)
+  const product = page.getByRole('main').getByRole('combobox').first()
+  await product.selectOption({ index: 1 })
+  await list.passes(3)
+  expect(list.asked()).toBe(1)
+  await product.evaluate(select => (select as HTMLSelectElement).form?.reset())
+  await list.looks()
+  expect(list.asked()).toBe(2)
+})
+
+it('what arrives while somebody has a dialog open is shown once it is closed', async () => {
+  const [anna, ben] = [await run.visit(), await run.visit()]
+  const list = await watched(anna.page, PENDING)
+  await signIn(ben.page, '/admin', run.shop.admin)
+  const [first = '', second = ''] = await numbersOn(anna.page)
+  await prepare(ben.page, first)
+  const asking = Promise.withResolvers<Route>()
+  await anna.page.route('**/admin/auftraege.data*', route => asking.resolve(route), { times: 1 })
+  await list.begins()
+  const slow = await asking.promise
+  await anna.page.getByRole('button', { name: `${second} bearbeiten` }).click()
+  const dialog = anna.page.getByRole('dialog')
+  await dialog.waitFor()
+  await slow.continue()
+  await list.passes(2)
+  expect(await tick(anna.page, first).count()).toBe(1)
+  await anna.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await list.looks()
+  await expect.poll(() => tick(anna.page, first).count()).toBe(0)
+  anna.expectNoProblems()
+})
+
+it('all matches that somebody chose are not chosen any more once they are others', async () => {
+  const [anna, ben] = [await run.visit(), await run.visit()]
+  const all = '/admin/auftraege?delivered=1'
+  const list = await watched(anna.page, all)
+  await signIn(ben.page, '/admin', run.shop.admin)
+  const choice = anna.page.getByRole('region', { name: 'Auswahl' })
+  const whole = anna.page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' })
+  await whole.check()
+  const more = choice.getByRole('button', { name: /^Alle \d+ Treffer auswählen$/ })
+  const total = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0])
+  await more.click()
+  await choice.getByText(`${total} ausgewählt`).waitFor()
+
+  await open(ben.page, all)
+  await ben.page
+    .getByRole('button', { name: /^KP-\d+ löschen$/ })
+    .first()
+    .click()
+  const question = ben.page.getByRole('dialog', { name: 'Bestellung löschen' })
+  const remove = question.getByRole('button', { name: 'Löschen', exact: true })
+  await remove.waitFor()
+  for (const box of await question.getByRole('checkbox').all()) await box.check()
+  await remove.click()
+  await question.waitFor({ state: 'detached' })
+
+  await list.looks()
+  await choice
+    .getByText(
+      `Inzwischen sind es ${total - 1} Treffer statt ${total}. Bitte wählen Sie noch einmal aus.`,
+    )
+    .waitFor()
+  expect(await whole.isChecked()).toBe(false)
+  expect(await choice.getByRole('button', { name: 'Status ändern' }).count()).toBe(0)
+  expect(await findings(anna.page)).toEqual([])
+  await choice.getByRole('button', { name: `Alle ${total - 1} Treffer auswählen` }).click()
+  await choice.getByText(`${total - 1} ausgewählt`).waitFor()
+  await choice.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await choice.waitFor({ state: 'detached' })
+  anna.expectNoProblems()
+})
+
+it('a catalogue that is read for long keeps no office open', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/produkte')
+  const cookies: string[] = []
+  await page.route('**/admin/produkte.data*', async route => {
+    cookies.push((await route.request().allHeaders()).cookie ?? '')
+    const response = await route.fetch().catch(() => null)
+    const body = await response?.text().catch(() => null)
+    // Of what the next look ended nobody waits for an answer.
+    if (!response || !body) return route.abort().catch(() => {})
+    await route.fulfill({ response, body: body.replace('"done"', '"running"') }).catch(() => {})
+  })
+  await page.getByRole('button', { name: 'Refresh Cache' }).click()
+  await expect.poll(() => cookies.length).toBeGreaterThan(3)
+  const byItself = cookies.map(cookie => cookie.includes('von-selbst=1'))
+  // The first follows the click.
+  expect(byItself.slice(0, 4)).toEqual([false, true, true, true])
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -1,7 +1,7 @@
-import type { Dialog, Page } from 'playwright-core'
+import type { Dialog, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { photo } from '../fixtures/pictures.ts'
-import { findings, saidWithNetwork } from '../shop/browser.ts'
+import { findings, idle, saidWithNetwork } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
@@ -170,4 +170,76 @@ it('a handover waits while the office lets nobody in, and is sent after the next
   await page.clock.runFor(20_000)
   await waiting.waitFor({ state: 'detached' })
   await expect.poll(() => offered.count()).toBe(before - 1)
+})
+
+const SENT = /\/admin\/uebergabe\/[\w-]{36}$/
+
+/** Signs for the first of what is offered. */
+async function handOver(page: Page, recipient: string): Promise<void> {
+  await page.getByRole('button', { name: 'Übergeben' }).first().click()
+  await page.getByLabel('Angenommen von').fill(recipient)
+  await sign(page)
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  await page.getByRole('region', { name: 'Noch nicht gesendet' }).waitFor()
+}
+
+it('a handover that takes minutes on a slow line is sent once', async () => {
+  const { page } = await run.visit({ size: 'phone' })
+  await page.clock.install()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  const offered = page.getByRole('button', { name: 'Übergeben' })
+  const before = await offered.count()
+  const sent: Route[] = []
+  await page.route(SENT, route => {
+    sent.push(route)
+  })
+  await offered.first().click()
+  await page.getByLabel('Angenommen von').fill('Jonas Öztürk')
+  await sign(page)
+  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await page.clock.runFor('01:00')
+    await idle(page)
+  }
+  expect(sent.length).toBe(1)
+  await sent[0]?.continue()
+  await expect.poll(() => offered.count()).toBe(before - 1)
+})
+
+it('where the shop takes nothing, one handover asks for all, and none holds up the others', async () => {
+  const { page, context } = await run.visit({ size: 'phone' })
+  await page.clock.install()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/uebergabe')
+  await context.setOffline(true)
+  await handOver(page, 'Jonas Öztürk')
+  await handOver(page, 'Mara Öztürk')
+  const waiting = page.getByRole('region', { name: 'Noch nicht gesendet' })
+  const waits = waiting.getByText(/^Unterschrieben am/)
+  await expect.poll(() => waits.count()).toBe(2)
+  const tried: string[] = []
+  let held: string | undefined
+  let isAway = true
+  await page.route(SENT, route => {
+    const { pathname } = new URL(route.request().url())
+    tried.push(pathname)
+    held ??= pathname
+    return isAway || pathname === held ? route.fulfill({ status: 502 }) : route.continue()
+  })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await context.setOffline(false)
+  await expect.poll(() => tried.length).toBe(1)
+  for (const rounds of [2, 3]) {
+    await page.clock.runFor('00:20')
+    await expect.poll(() => tried.length).toBe(rounds)
+  }
+  const [one, other] = tried
+  expect(other).not.toBe(one)
+  expect(tried).toEqual([one, other, one])
+  isAway = false
+  await page.clock.runFor('00:20')
+  await expect.poll(() => waits.count()).toBe(1)
+  expect(tried).toEqual([one, other, one, other, one])
 })

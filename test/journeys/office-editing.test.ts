@@ -150,10 +150,12 @@ it('a device is set aside, checked, taken out of service and made ready again; i
     await page.getByRole('button', { name: 'Meldung schließen' }).click()
   }
   await open(page, '/admin/kalender?kind=maintenance')
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   for (let month = 0; month < 12; month += 1) {
     if ((await page.getByRole('button', { name: /^Wartung eintragen/ }).count()) > 0) break
+    const shown = await heading.textContent()
     await page.getByRole('link', { name: 'Monat danach' }).click()
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => heading.textContent()).not.toBe(shown)
   }
   const entries = page.getByRole('button', { name: /^Wartung eintragen/ })
   const before = await entries.count()

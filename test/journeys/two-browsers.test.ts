@@ -4,6 +4,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -145,4 +146,42 @@ it('unsaved text of long ago that is thrown away leaves what somebody else saved
   await his.getByRole('button', { name: 'Verwerfen' }).click()
   await expect.poll(() => post.field(his).inputValue()).toBe('Inzwischen von Anna gespeichert.')
   await his.getByText('Alles gespeichert.').waitFor()
+})
+
+it('who goes on writing has not read what another saved meanwhile, and does not delete or restore over it', async () => {
+  const { anna, jonas } = await both('content')
+  const { post } = forms
+  if (!post) throw new Error('post')
+  const { page } = jonas
+  const his = await post.open(page)
+  const hers = await post.open(anna.page)
+  await post.field(hers).fill('Während Jonas schreibt, von Anna gespeichert.')
+  await hers.getByRole('button', { name: post.save, exact: true }).click()
+  await post.saved(anna.page, hers)
+
+  await his.getByLabel('Autor').fill('Jonas Öztürk')
+  await his.getByText('Als Entwurf gesichert').waitFor()
+  const versions = page.getByRole('region', { name: 'Fassungen' })
+  const restore = versions.getByRole('button', { name: /wiederherstellen$/ })
+  await restore.first().waitFor()
+  const remove = async () => {
+    await page.getByRole('button', { name: /^Löschen: / }).click()
+    const question = page.getByRole('dialog', { name: 'Beitrag löschen?' })
+    await question.getByRole('button', { name: 'Beitrag löschen' }).click()
+    return question
+  }
+  const question = await remove()
+  await question.getByText(/Dieser Beitrag wurde inzwischen von .+ am .+ geändert\./).waitFor()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await restore.first().click()
+  await versions.getByText('Dieser Beitrag wurde inzwischen').waitFor()
+
+  await his.getByRole('button', { name: post.save, exact: true }).click()
+  await post.saved(page, his)
+  expect(await post.field(his).inputValue()).toBe('Während Jonas schreibt, von Anna gespeichert.')
+  await restore.first().click()
+  await toastSaying(page, 'Fassung wiederhergestellt')
+  await expect.poll(() => his.getByLabel('Autor').inputValue()).not.toBe('Jonas Öztürk')
+  await remove()
+  await page.waitForURL('**/admin/blog')
 })

@@ -11,7 +11,7 @@ import { useDecision } from '../use-decision.ts'
 interface DeletePostProps {
   id: string
   title: string
-  /** Which of its versions is shown. */
+  /** Which of its versions was read. */
   version: number
   /** It stands in the editor of the post, which then leads to the list. */
   isInEditor?: boolean

@@ -13,9 +13,15 @@ import { conflictWords, usePostEdit } from './use-post-edit.ts'
 
 type EditedPost = Awaited<ReturnType<typeof postToEdit>>
 
+interface EditorProps {
+  post: EditedPost
+  /** Another version than the first is read now: one's own, or what is stored in place of an old draft. */
+  onRead: (version: number) => void
+}
+
 /** Everything of a post that can be written. What is typed is stored as a draft by itself (autosave). */
-export function Editor({ post }: { post: EditedPost }) {
-  const edit = usePostEdit(post)
+export function Editor({ post, onRead }: EditorProps) {
+  const edit = usePostEdit(post, onRead)
   const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
   useOwnEntries({ isDirty, onDiscard: discard, isKept: true })
   const picture = fields.imageUrl

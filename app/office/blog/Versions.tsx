@@ -14,7 +14,7 @@ interface Version {
 
 interface VersionsProps {
   postId: string
-  /** Which one it stands at. */
+  /** Which one was read. */
   version: number
   versions: readonly Version[]
 }

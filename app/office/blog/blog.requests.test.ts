@@ -163,7 +163,10 @@ describe('a post that two people work on', () => {
     await save(id, { content: 'Zwei' })
     const refused = await sent(path, { read: String(version) })
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain(`Dieser Beitrag wurde inzwischen geändert von ${login.email}`)
+    expect(refused.text).toMatch(
+      /Dieser Beitrag wurde inzwischen von .+ am .+ Uhr geändert\. Bitte/,
+    )
+    expect(refused.text).toContain(`inzwischen von ${login.email} am`)
     expect((await opened(id)).stored.content).toBe('Zwei')
     const read = String((await opened(id)).version)
     expect((await sent(path, { read })).status).toBe(200)
@@ -179,7 +182,7 @@ describe('a post that two people work on', () => {
     const changed = await sent(`${id}/loeschen`, { read: String(before.version) })
     expect([changed.status, changed.text]).toEqual([
       409,
-      expect.stringContaining('inzwischen geändert'),
+      expect.stringMatching(/wurde inzwischen von .+ geändert\./),
     ])
     const { version, stored } = await opened(id)
     const draft = { id, read: stored, mine: { ...stored, content: 'Noch nicht gespeichert' } }
@@ -193,5 +196,17 @@ describe('a post that two people work on', () => {
     const meant = await sent(`${id}/loeschen`, { read: String(version), drafts: 'on' })
     expect(meant.status).toBe(200)
     await expect(opened(id)).rejects.toMatchObject({ code: 'post_not_found' })
+  })
+
+  it('has no unsaved text where a draft was stored while the same was being saved', async () => {
+    const { id } = await begin('Zur selben Zeit')
+    const { stored: before } = await opened(id)
+    const mine = { ...before, content: 'Geschrieben', excerpt: 'Kurz' }
+    expect((await save(id, { content: 'Geschrieben', excerpt: 'Kurz' })).status).toBe(200)
+    await savePostDraft(app.shop.services, office, { id, read: before, mine })
+    const { version, draftSavedAt } = await opened(id)
+    expect(draftSavedAt).toBeNull()
+    const removed = await sent(`${id}/loeschen`, { read: String(version) })
+    expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('gelöscht')])
   })
 })

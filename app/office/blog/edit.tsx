@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
@@ -53,7 +54,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   try {
     const answer = await savePost(services, actor, { id: params.postId, ...edit })
-    if (answer.isSaved) return data<SaveAnswer>({ result: 'saved', fields: answer.fields })
+    if (answer.isSaved) {
+      const { fields, version } = answer
+      return data<SaveAnswer>({ result: 'saved', fields, version })
+    }
     return data<SaveAnswer>({ result: 'conflict', conflicts: answer.conflicts }, { status: 409 })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -86,6 +90,11 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
 
 function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
   const { id, fields, isPublished, slug } = post
+  // A version that was brought back is another text to edit.
+  const text = history.find(({ event }) => event === 'post_restored')?.id ?? id
+  // Every draft that is stored loads the page again, below a text that stays as it was read.
+  const [read, setRead] = useState({ text, version: post.version })
+  if (read.text !== text) setRead({ text, version: post.version })
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -109,14 +118,13 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
             <DraftLink url={draftUrl} />
           )}
           <PublishPost id={id} title={fields.title} isPublished={isPublished} />
-          <DeletePost id={id} title={fields.title} version={post.version} isInEditor />
+          <DeletePost id={id} title={fields.title} version={read.version} isInEditor />
         </div>
       </div>
       <Presence kind="post" id={id} className="mb-4" />
-      {/* A version that was brought back is another text to edit. */}
-      <Editor key={history.find(({ event }) => event === 'post_restored')?.id ?? id} post={post} />
+      <Editor key={text} post={post} onRead={version => setRead({ text, version })} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <Versions postId={id} version={post.version} versions={post.versions} />
+        <Versions postId={id} version={read.version} versions={post.versions} />
         <section aria-labelledby="verlauf">
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf

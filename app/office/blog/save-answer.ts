@@ -6,6 +6,6 @@ export type PostConflict = Authored<EditConflict<keyof PostFields, PostFields[ke
 
 /** What the editor hears of a save. */
 export type SaveAnswer =
-  | { result: 'saved'; fields: PostFields }
+  | { result: 'saved'; fields: PostFields; version: number }
   | { result: 'conflict'; conflicts: readonly PostConflict[] }
   | { result: 'failed'; message: string; field: string | undefined }

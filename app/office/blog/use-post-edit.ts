@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { ConflictWords } from '#app/office/Conflicts.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -13,7 +13,7 @@ type EditedPost = Awaited<ReturnType<typeof postToEdit>>
 const AUTOSAVE_MS = 3000
 
 /** The state of the editor: what was read, what it says now, and what became of the last save. */
-export function usePostEdit(post: EditedPost) {
+export function usePostEdit(post: EditedPost, onRead: (version: number) => void) {
   const saving = useFetcher<SaveAnswer>()
   const drafting = useFetcher<typeof autosave>()
   const [read, setRead] = useState<PostFields>(post.read)
@@ -23,12 +23,14 @@ export function usePostEdit(post: EditedPost) {
   const { data } = saving
   const isDirty = !isSame(fields, read)
   const own = { postId: post.id }
+  const nowRead = useEffectEvent(onRead)
 
   useEffect(() => {
     if (data?.result !== 'saved') return
     toast({ title: 'Beitrag gespeichert' })
     setOldDraft(false)
     setRead(data.fields)
+    nowRead(data.version)
     // What was typed while it was being saved stays.
     setFields(now => {
       const typed = mergeEdit({ read: sent.current, mine: now, current: sent.current })
@@ -61,6 +63,7 @@ export function usePostEdit(post: EditedPost) {
   function discard(): void {
     // What was written long ago may have read an older text than is stored by now.
     const stored = hasOldDraft ? post.stored : read
+    if (hasOldDraft) onRead(post.version)
     setRead(stored)
     setFields(stored)
     setOldDraft(false)

@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Cancellations({ loaderData: { open, ...place } }: Route.ComponentProps) {
-  useFresh()
+export default function Cancellations({ loaderData }: Route.ComponentProps) {
+  const { open, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Kündigungen</h1>

@@ -19,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Cases({ loaderData: { shown, ...place } }: Route.ComponentProps) {
-  useFresh()
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  const { shown, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Fälle</h1>

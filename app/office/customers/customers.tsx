@@ -52,10 +52,8 @@ function linksOf({ entries }: CustomerList, urlOf: (id: string) => string): Reco
 
 export const headers = privateHeaders
 
-export default function Customers({
-  loaderData: { query, list, table, links },
-}: Route.ComponentProps) {
-  useFresh()
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { query, list, table, links } = useFresh(loaderData)
   const isReadAnew = useIsReadAnew()
   return (
     <>

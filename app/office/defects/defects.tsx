@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Defects({ loaderData: { parts, ...place } }: Route.ComponentProps) {
-  useFresh()
+export default function Defects({ loaderData }: Route.ComponentProps) {
+  const { parts, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Defekte</h1>

@@ -1,6 +1,6 @@
 import { createStore, del, set, values } from 'idb-keyval'
 import { href } from 'react-router'
-import { postForm } from '#app/http/machine-client.ts'
+import { postFile } from '#app/http/machine-client.ts'
 import { ShopError } from '#core/errors.ts'
 
 /** A handover as the phone holds it until the shop has answered. */
@@ -46,7 +46,7 @@ export async function send(
 ): Promise<'sent' | 'waiting' | 'shut' | 'refused'> {
   try {
     const path = href('/admin/uebergabe/:handoverId', { handoverId: handover.id })
-    await postForm(path, asForm(handover))
+    await postFile(path, asForm(handover))
     await forget(handover.id)
     return 'sent'
   } catch (error) {

@@ -10,6 +10,8 @@ export function useOutbox() {
   const [isShut, setShut] = useState(false)
   const { revalidate } = useRevalidator()
   const isSending = useRef(false)
+  /** A round begins after the one that ended the last, or what never passes would hold up the others. */
+  const stuck = useRef<string>(undefined)
 
   const sendAll = useCallback(async () => {
     if (isSending.current) return
@@ -17,11 +19,16 @@ export function useOutbox() {
     try {
       let sent = 0
       let shut = false
-      for (const handover of await saved()) {
-        if (handover.refused) continue
+      const open = (await saved()).filter(({ refused }) => !refused)
+      for (const handover of beginningAfter(open, stuck.current)) {
         const came = await send(handover)
         if (came === 'sent') sent += 1
         if (came === 'shut') shut = true
+        // Where one is not taken now, no other is: each carries its photos over the line again.
+        if (came === 'waiting' || came === 'shut') {
+          stuck.current = handover.id
+          break
+        }
       }
       setShut(shut)
       // The list first, or what was sent would stand in it once more.
@@ -60,4 +67,10 @@ export function useOutbox() {
       setWaiting(await saved())
     },
   }
+}
+
+/** All of them, beginning with the one after `last`. */
+function beginningAfter(open: readonly SavedHandover[], last: string | undefined): SavedHandover[] {
+  const next = open.findIndex(({ id }) => id === last) + 1
+  return [...open.slice(next), ...open.slice(0, next)]
 }

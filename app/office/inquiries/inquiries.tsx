@@ -43,8 +43,8 @@ const columns = [
   { label: 'Status', sort: 'status' },
 ] as const
 
-export default function Inquiries({ loaderData: { query, list } }: Route.ComponentProps) {
-  useFresh()
+export default function Inquiries({ loaderData }: Route.ComponentProps) {
+  const { query, list } = useFresh(loaderData)
   const [params] = useSearchParams()
   const isFiltered = Boolean(query.search || query.status || query.kind)
   return (

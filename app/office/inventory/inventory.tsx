@@ -79,8 +79,7 @@ const columns: readonly TableColumn<ColumnOf<'inventory'>, InventorySort>[] = [
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
-  useFresh()
-  const { query, list, table, products, mayExport } = loaderData
+  const { query, list, table, products, mayExport } = useFresh(loaderData)
   const [params] = useSearchParams()
   const isReadAnew = useIsReadAnew()
   const [open, setOpen] = useState<Open | null>(null)

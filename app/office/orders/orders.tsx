@@ -64,9 +64,9 @@ function customerLinks(payments: Services['payments'], list: OrderList): Record<
 export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  useFresh()
-  const { query, list, steps, overdue, customerLinks, table } = loaderData
-  const { mayDelete, mayExport, seesMoney } = loaderData
+  const fresh = useFresh(loaderData)
+  const { query, list, steps, overdue, customerLinks, table } = fresh
+  const { mayDelete, mayExport, seesMoney } = fresh
   const isReadAnew = useIsReadAnew()
   const open = steps.filter(({ isOpen }) => isOpen)
   const heading = useFocusBack<HTMLHeadingElement>(open.map(({ id }) => id))

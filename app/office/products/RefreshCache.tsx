@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { byItself } from '#app/http/by-itself.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,7 +16,7 @@ export function RefreshCache({ refresh }: { refresh: Refresh | null }) {
   const isRunning = refresh?.state === 'running'
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
+    const timer = setInterval(() => void byItself(revalidate), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
 

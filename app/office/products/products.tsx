@@ -51,8 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  useFresh()
-  const { query, list, table, refresh, categories, catalogLinks, mayOffer } = loaderData
+  const { query, list, table, refresh, categories, catalogLinks, mayOffer } = useFresh(loaderData)
   const isReadAnew = useIsReadAnew()
   const [params] = useSearchParams()
   return (

@@ -51,8 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function Recalls({ loaderData, actionData }: Route.ComponentProps) {
-  useFresh()
-  const { id, recalls, products } = loaderData
+  const { id, recalls, products } = useFresh(loaderData)
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <div>

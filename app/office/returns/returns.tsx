@@ -21,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Returns({ loaderData: { parts, ...place } }: Route.ComponentProps) {
-  useFresh()
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const { parts, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Rückgaben</h1>

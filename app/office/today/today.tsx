@@ -58,9 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { me, day, kind, counts, tasks, page, pages } = loaderData
+  const { me, day, kind, counts, tasks, page, pages } = useFresh(loaderData)
   const [params] = useSearchParams()
-  useFresh()
   const waiting = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <>

@@ -58,8 +58,8 @@ function doubtOf({ order }: OpenWithdrawal): string | null {
 
 export const headers = privateHeaders
 
-export default function Withdrawals({ loaderData: { open, ...place } }: Route.ComponentProps) {
-  useFresh()
+export default function Withdrawals({ loaderData }: Route.ComponentProps) {
+  const { open, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Widerrufe</h1>

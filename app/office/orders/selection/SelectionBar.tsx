@@ -19,7 +19,7 @@ interface SelectionBarProps {
 
 /** How many orders are chosen, and what can be done with them at once (B-2-40). */
 export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarProps) {
-  const { count, ids, isAll, read } = chosen
+  const { count, ids, isAll, outdated, read } = chosen
   const [params] = useSearchParams()
   // As it was when the dialog was opened: what is done may leave the list.
   const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
@@ -32,7 +32,7 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
   }
   // Months that follow are entries, too: their filter has no orders of its own.
   const canChooseAll =
-    chosen.pageState === 'all' &&
+    (chosen.pageState === 'all' || outdated !== undefined) &&
     total > ids.length &&
     !['all', 'follow_up'].includes(query.payment)
   const bar = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
     if (isInBar()) toRows()
     chosen.clear()
   }
-  if (count === 0 && !open) return null
+  if (count === 0 && outdated === undefined && !open) return null
   return (
     <section
       ref={bar}
@@ -55,7 +55,7 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-floor px-4 py-2 text-sm"
     >
       <p ref={words} tabIndex={-1} role="status" className="tabular font-semibold">
-        {count} ausgewählt
+        {outdated === undefined || open ? `${count} ausgewählt` : changedWords(total, outdated)}
       </p>
       {canChooseAll && !isAll && (
         <Button variant="quiet" size="small" data-key="a" onClick={chooseAll}>
@@ -65,17 +65,21 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       <Button variant="quiet" size="small" data-key="Escape" onClick={clear}>
         Auswahl aufheben
       </Button>
-      <PrintLinks {...(isAll ? { filter: params.toString(), count } : { ids })} />
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
-        <Button variant="outline" size="small" data-key="s" onClick={() => show('status')}>
-          Status ändern
-        </Button>
-        {mayDelete && (
-          <Button variant="danger" size="small" onClick={() => show('deletion')}>
-            Löschen ({count})
-          </Button>
-        )}
-      </span>
+      {count > 0 && (
+        <>
+          <PrintLinks {...(isAll ? { filter: params.toString(), count } : { ids })} />
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            <Button variant="outline" size="small" data-key="s" onClick={() => show('status')}>
+              Status ändern
+            </Button>
+            {mayDelete && (
+              <Button variant="danger" size="small" onClick={() => show('deletion')}>
+                Löschen ({count})
+              </Button>
+            )}
+          </span>
+        </>
+      )}
       {open?.dialog === 'status' && (
         <BulkStatusDialog selection={open.selection} onClose={close} onDone={finish} />
       )}
@@ -84,4 +88,9 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       )}
     </section>
   )
+}
+
+function changedWords(total: number, before: number): string {
+  const now = total === before ? 'andere Treffer' : `${total} Treffer statt ${before}`
+  return `Inzwischen sind es ${now}. Bitte wählen Sie noch einmal aus.`
 }

@@ -132,7 +132,7 @@ describe('one status for all that is chosen', () => {
     expect(done.status).toBe(200)
     expect(done.text).toContain('Der Status ist inzwischen „Versandt“')
     expect(done.text).toContain(login.email)
-    expect(done.text).toContain('Davon wurde inzwischen etwas storniert')
+    expect(done.text).toContain('Inzwischen wurde etwas davon storniert oder')
     const statuses = await Promise.all(
       [moved, off, free].map(async ({ id }) => (await office.stored(id))?.logisticsStatus),
     )

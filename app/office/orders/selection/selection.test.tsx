@@ -11,6 +11,7 @@ const chosen = (count: number) => ({
   ...{
     ids: Array.from({ length: count }, (_, index) => `g${index}`),
     isAll: false,
+    outdated: undefined,
     count,
     read: {},
   },

@@ -9,6 +9,8 @@ export interface ChosenOrders {
   read: Readonly<Record<string, ListedState>>
   /** All matches, also those of other pages. */
   isAll: boolean
+  /** All matches were chosen, but are others by now: how many they were. They must be chosen again. */
+  outdated: number | undefined
   count: number
   /** Of the orders on this page. */
   pageState: 'none' | 'some' | 'all'
@@ -22,20 +24,27 @@ export interface ChosenOrders {
 interface Stored {
   scope: string
   ids: ReadonlySet<string>
-  isAll: boolean
+  /** How many matches were seen where all of them were chosen. */
+  all?: number
+  outdated?: number
 }
 
 /** `scope` is the list's address: another filter, order or page begins anew. */
 export function useSelection(list: OrderList, scope: string): ChosenOrders {
-  const [stored, setStored] = useState<Stored>({ scope, ids: new Set(), isAll: false })
+  const [stored, setStored] = useState<Stored>({ scope, ids: new Set() })
   // Months that follow belong to their order and cannot be chosen by themselves.
   const listed = list.entries.flatMap(({ followUp, groupId }) => (followUp ? [] : groupId))
   const isCurrent = stored.scope === scope
-  const isAll = isCurrent && stored.isAll
+  const { all } = stored
+  const isSeen = all === list.total && listed.every(id => stored.ids.has(id))
+  const isAll = isCurrent && all !== undefined && isSeen
+  // The list loads itself again: what nobody saw must not be chosen with the rest.
+  if (isCurrent && all !== undefined && !isSeen) {
+    setStored({ scope, ids: new Set(), outdated: all })
+  }
   // What has left the list meanwhile is not chosen any more.
-  const ids = isCurrent ? listed.filter(id => isAll || stored.ids.has(id)) : []
-  const choose = (chosen: readonly string[]) =>
-    setStored({ scope, ids: new Set(chosen), isAll: false })
+  const ids = isCurrent ? listed.filter(id => stored.ids.has(id)) : []
+  const choose = (chosen: readonly string[]) => setStored({ scope, ids: new Set(chosen) })
   const isWhole = listed.length > 0 && ids.length === listed.length
   const read = list.entries
     .filter(({ followUp, groupId }) => !followUp && ids.includes(groupId))
@@ -44,13 +53,14 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
     ids,
     read: Object.fromEntries(read),
     isAll,
+    outdated: isCurrent ? stored.outdated : undefined,
     count: isAll ? list.total : ids.length,
     pageState: isWhole ? 'all' : ids.length > 0 ? 'some' : 'none',
     has: groupId => ids.includes(groupId),
     toggle: groupId =>
       choose(ids.includes(groupId) ? ids.filter(id => id !== groupId) : [...ids, groupId]),
     togglePage: () => choose(isWhole ? [] : listed),
-    chooseAll: () => setStored({ scope, ids: new Set(listed), isAll: true }),
+    chooseAll: () => setStored({ scope, ids: new Set(listed), all: list.total }),
     clear: () => choose([]),
   }
 }
