@@ -84,13 +84,18 @@ test('a maintenance is entered from the calendar, leaves its day and stays as do
     .where(eq(inventoryItems.id, deviceId))
   const planned = 'kind=maintenance&view=week&day=2026-04-14'
   const path = `/admin/inventar/${deviceId}/wartung`
-  expect(await html(planned)).toContain(path)
-  expect(await html(`${planned}&by=device`)).toContain(path)
-  expect((await office.customer.post(path, {})).status).toBe(403)
+  const read = { 'read-due': '2026-04-14' }
+  for (const by of ['day', 'device']) {
+    const shown = await html(`${planned}&by=${by}`)
+    expect(shown).toContain(path)
+    expect(shown).toContain('name="read-due" value="2026-04-14"')
+  }
+  expect((await office.customer.post(path, read)).status).toBe(403)
 
-  const answer = await office.admin.post(`${path}.data`, {})
+  const answer = await office.admin.post(`${path}.data`, read)
   expect(await answer.text()).toContain('Wartung eingetragen. Die nächste ist am ')
-  await office.admin.post(`${path}.data`, {})
+  // Pressed twice.
+  expect((await office.admin.post(`${path}.data`, read)).status).toBe(200)
   expect(await page(planned)).not.toContain(serial)
   const today = berlinDay(office.shop.services.clock.now())
   for (const [day, by] of [
@@ -111,6 +116,27 @@ test('a maintenance is entered from the calendar, leaves its day and stays as do
   // Taken back in the form of the device.
   await db.update(inventoryItems).set(due).where(eq(inventoryItems.id, deviceId))
   expect(await page(`kind=maintenance&view=week&day=${today}`)).not.toContain('Erledigt')
+})
+
+test('a calendar that was read before somebody else’s maintenance enters no second one', async () => {
+  const { db } = office.shop.services
+  const deviceId = await givenDevice(db, {
+    serialNumber: 'WT-9',
+    maintenanceDate: '2026-01-27',
+    nextMaintenanceDate: '2027-01-27',
+  })
+  const path = `/admin/inventar/${deviceId}/wartung.data`
+  const stored = async () =>
+    (await db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId)))[0]
+  const before = await stored()
+  for (const read of [{ 'read-due': '2026-01-26' }, { 'read-due': '' }]) {
+    const refused = await office.admin.post(path, read)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(
+      'Die nächste Wartung dieses Geräts ist inzwischen an einem anderen Tag fällig.',
+    )
+    expect(await stored()).toEqual(before)
+  }
 })
 
 test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {

@@ -13,6 +13,7 @@ import { calendarKinds } from '#core/calendar/kinds.ts'
 import { calendarViews, spanOf, stepped } from '#core/calendar/span.ts'
 import { berlinDay } from '#core/dates.ts'
 import { changed } from '../table/address.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/calendar'
 import { Days } from './Days.tsx'
 import { Devices } from './Devices.tsx'
@@ -45,6 +46,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { view, day, by } = query
   const [params] = useSearchParams()
   const to = (changes: Record<string, string | null>) => changed(params, changes)
+  useFresh()
   const { data, state } = useMaintained()
   const told = useRef<unknown>(null)
   const heading = useRef<HTMLHeadingElement>(null)
