@@ -139,6 +139,22 @@ test('a calendar that was read before somebody else’s maintenance enters no se
   }
 })
 
+test('a maintenance whose day is typed into the form of the device hides none before it', async () => {
+  const device = { serialNumber: 'WT-10', maintenanceDate: '2025-06-03' }
+  const id = await givenDevice(office.shop.services.db, device)
+  const typed = await office.admin.post(`/admin/inventar/${id}/bearbeitung.data`, {
+    ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+    ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+    ...{ 'read-serialNumber': 'WT-10', 'read-maintenanceDate': '2025-06-03' },
+    maintenanceDate: '2025-12-03',
+  })
+  expect(typed.status).toBe(200)
+  for (const day of ['2025-06-03', '2025-12-03']) {
+    const done = await page(`kind=maintenance&view=week&day=${day}`)
+    expect([day, done]).toEqual([day, expect.stringMatching(/WT-10.*Erledigt/)])
+  }
+})
+
 test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {
   const { services } = office.shop
   const { orderId, group } = await givenEndedRental({ services })
