@@ -81,8 +81,8 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
 
 /**
  * The day that is next, and those on which it was done: a device names the last one, and its journal what it named
- * before and since. A later one than the device names was taken back. No entry lies before a day that it names, so
- * that older ones are not read.
+ * before and since. One was taken back where the device names an earlier one, or an entry went back behind it. No
+ * entry lies before a day that it names, so that older ones are not read.
  */
 function maintenanceDays(span: CalendarSpan): SQL {
   return sql`
@@ -94,13 +94,20 @@ function maintenanceDays(span: CalendarSpan): SQL {
     from journal_entries j
       cross join jsonb_array_elements_text(j.data -> 'maintenanceDate') as done (day)
       join inventory_items i on i.id::text = j.subject_id
-    where ${namesMaintenance} and j.subject_type = 'device'
+    where ${namesMaintenance('j')} and j.subject_type = 'device'
       and j.at >= ${span.from}::timestamp at time zone 'Europe/Berlin'
-      and ${within('done.day::date', span)} and done.day::date <= i.maintenance_date`
+      and ${within('done.day::date', span)} and done.day::date <= i.maintenance_date
+      and not exists (
+        select from journal_entries b
+        where b.subject_type = 'device' and b.subject_id = j.subject_id
+          and ${namesMaintenance('b')} and (b.id = j.id or b.at > j.at)
+          and (b.data -> 'maintenanceDate' ->> 0)::date >= done.day::date
+          and coalesce((b.data -> 'maintenanceDate' ->> 1)::date < done.day::date, true))`
 }
 
 /** As the index has it, word for word. */
-const namesMaintenance = sql`jsonb_typeof(j.data -> 'maintenanceDate') = 'array'`
+const namesMaintenance = (entry: 'j' | 'b') =>
+  sql`jsonb_typeof(${sql.raw(entry)}.data -> 'maintenanceDate') = 'array'`
 
 /** What happens to orders and devices within a span, by day; of one kind, or of all. */
 export async function calendarOf(

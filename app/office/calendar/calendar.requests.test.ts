@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calendarOf } from '#core/calendar/entries.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -153,6 +153,31 @@ test('a maintenance whose day is typed into the form of the device hides none be
     const done = await page(`kind=maintenance&view=week&day=${day}`)
     expect([day, done]).toEqual([day, expect.stringMatching(/WT-10.*Erledigt/)])
   }
+})
+
+test('a maintenance that was taken back stays so after the next one', async () => {
+  const { db, clock } = office.shop.services
+  const given = { maintenanceDate: '2025-06-10', nextMaintenanceDate: '2026-06-10' }
+  const id = await givenDevice(db, { serialNumber: 'WT-11', ...given })
+  const path = `/admin/inventar/${id}`
+  await office.admin.post(`${path}/wartung.data`, { 'read-due': '2026-06-10' })
+  const today = berlinDay(clock.now())
+  const later = new Date(clock.now().getTime() + 60_000)
+  const clocked = vi.spyOn(clock, 'now').mockReturnValue(later)
+  await office.admin.post(`${path}/bearbeitung.data`, {
+    ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+    ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+    ...{ 'read-serialNumber': 'WT-11', 'read-maintenanceDate': today },
+    maintenanceDate: '2025-06-10',
+  })
+  clocked.mockRestore()
+  const stored = eq(inventoryItems.id, id)
+  const [device] = await db.select().from(inventoryItems).where(stored)
+  expect(device?.maintenanceDate).toBe('2025-06-10')
+  await db.update(inventoryItems).set({ maintenanceDate: '2026-09-10' }).where(stored)
+  const week = (day: string) => page(`kind=maintenance&view=week&day=${day}`)
+  expect(await week(today)).not.toMatch(/WT-11/)
+  expect(await week('2025-06-10')).toMatch(/WT-11.*Erledigt/)
 })
 
 test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {
