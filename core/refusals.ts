@@ -274,6 +274,9 @@ const words = {
     'Das Gerät gehört zu einer Bestellung und ist nicht frei. Produkt, Status, Ort und Verkauf folgen der Bestellung.',
   ),
   device_sold: conflict('Das Gerät ist verkauft.'),
+  maintenance_moved: conflict(
+    'Die nächste Wartung dieses Geräts ist inzwischen an einem anderen Tag fällig. Bitte laden Sie die Seite neu.',
+  ),
   device_defective: conflict(
     'Das Gerät ist als defekt eingestuft. Ändern Sie zuerst die Qualität.',
   ),

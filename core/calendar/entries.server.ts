@@ -39,7 +39,7 @@ const ofOrder = (what: { day: string; isDone: SQL; isProposed?: SQL }) => sql`
   o.product_name as product, i.id::text as device_id, i.serial_number as serial,
   ${what.isDone} as is_done, ${what.isProposed ?? sql`false`} as is_proposed`
 
-/** What of each kind falls into a span: each select reads only its days. */
+/** What of each kind falls into a span. */
 const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
   delivery: span => sql`
     select ${ofOrder({
@@ -80,8 +80,9 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
 }
 
 /**
- * The day that is next, and those on which it was done: a device names the last one, and its journal what each
- * maintenance found and left. A later one than the device names was taken back.
+ * The day that is next, and those on which it was done: a device names the last one, and its journal what it named
+ * before and since. One was taken back where the device names an earlier one, or an entry went back behind it. No
+ * entry lies before a day that it names, so that older ones are not read.
  */
 function maintenanceDays(span: CalendarSpan): SQL {
   return sql`
@@ -90,12 +91,23 @@ function maintenanceDays(span: CalendarSpan): SQL {
     union select id, maintenance_date, true from inventory_items i
     where ${within('i.maintenance_date', span)}
     union select i.id, done.day::date, true
-    from inventory_items i join journal_entries j
-        on j.subject_type = 'device' and j.subject_id = i.id::text
-        and j.event in ('device_serviced', 'device_maintained')
+    from journal_entries j
       cross join jsonb_array_elements_text(j.data -> 'maintenanceDate') as done (day)
-    where ${within('done.day::date', span)} and done.day::date <= i.maintenance_date`
+      join inventory_items i on i.id::text = j.subject_id
+    where ${namesMaintenance('j')} and j.subject_type = 'device'
+      and j.at >= ${span.from}::timestamp at time zone 'Europe/Berlin'
+      and ${within('done.day::date', span)} and done.day::date <= i.maintenance_date
+      and not exists (
+        select from journal_entries b
+        where b.subject_type = 'device' and b.subject_id = j.subject_id
+          and ${namesMaintenance('b')} and (b.id = j.id or b.at > j.at)
+          and (b.data -> 'maintenanceDate' ->> 0)::date >= done.day::date
+          and coalesce((b.data -> 'maintenanceDate' ->> 1)::date < done.day::date, true))`
 }
+
+/** As the index has it, word for word. */
+const namesMaintenance = (entry: 'j' | 'b') =>
+  sql`jsonb_typeof(${sql.raw(entry)}.data -> 'maintenanceDate') = 'array'`
 
 /** What happens to orders and devices within a span, by day; of one kind, or of all. */
 export async function calendarOf(

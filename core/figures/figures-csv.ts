@@ -3,7 +3,7 @@ import { churnPercent } from './churn.ts'
 import { COHORT_MONTHS, cohortPercent } from './cohort-months.ts'
 import type { Cohort } from './cohorts.server.ts'
 import type { MonthFigures } from './months.server.ts'
-import type { MonthlyUse, UsedMonth } from './utilisation-months.server.ts'
+import type { DeviceUse, UsedMonth } from './utilisation-months.server.ts'
 
 /** The months as a table for a German spreadsheet; `used` are the same months. */
 export function figuresCsv(months: readonly MonthFigures[], used: readonly UsedMonth[]): string {
@@ -54,19 +54,12 @@ export function cohortsCsv(cohorts: readonly Cohort[]): string {
 }
 
 /** A row for each product, and one for each of its devices; a column a month. */
-export function utilisationCsv(
-  products: readonly MonthlyUse[],
-  devices: readonly MonthlyUse[],
-): string {
-  const months = products[0]?.months ?? []
-  const ofProduct = Map.groupBy(devices, ({ productId }) => productId)
-  const rows = products.flatMap(product => [product, ...(ofProduct.get(product.productId) ?? [])])
+export function utilisationCsv({ months, products }: DeviceUse): string {
   return csvOf([
-    ['Produkt', 'Seriennummer', ...months.map(({ month }) => `${month.slice(0, 7)} (%)`)],
-    ...rows.map(({ title, device, months }) => [
-      title,
-      device === null ? 'alle Geräte' : (device.serialNumber ?? 'ohne Nummer'),
-      ...months.map(({ percent }) => percent),
+    ['Produkt', 'Seriennummer', ...months.map(month => `${month.slice(0, 7)} (%)`)],
+    ...products.flatMap(({ title, percents, devices }) => [
+      [title, 'alle Geräte', ...percents],
+      ...devices.map(device => [title, device.serialNumber ?? 'ohne Nummer', ...device.percents]),
     ]),
   ])
 }

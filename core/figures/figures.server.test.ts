@@ -228,15 +228,22 @@ test('a month’s use counts the days on which a device was somebody’s, and on
   ]
   const { all, products } = await utilisationByMonth(db, span)
   expect(all).toEqual(months)
-  expect(products).toMatchObject([{ productId: ids.rower, device: null, months }])
-  const devices = await utilisationByDeviceAndMonth(db, span)
-  expect(
-    devices.map(one => [one.device?.serialNumber, one.months.map(({ percent }) => percent)]),
-  ).toEqual([
-    ['A', [null, 50, 0, 50]],
-    ['B', [null, 0, null, null]],
-  ])
-  expect(utilisationCsv(products, devices).split('\r\n').slice(1, 4)).toEqual([
+  expect(products).toMatchObject([{ productId: ids.rower, months }])
+  const use = await utilisationByDeviceAndMonth(db, span)
+  expect(use).toEqual({
+    months: months.map(({ month }) => month),
+    products: [
+      {
+        title: products[0]?.title,
+        percents: months.map(({ percent }) => percent),
+        devices: [
+          { serialNumber: 'A', percents: [null, 50, 0, 50] },
+          { serialNumber: 'B', percents: [null, 0, null, null] },
+        ],
+      },
+    ],
+  })
+  expect(utilisationCsv(use).split('\r\n').slice(1, 4)).toEqual([
     `${products[0]?.title};alle Geräte;;25;0;50`,
     `${products[0]?.title};A;;50;0;50`,
     `${products[0]?.title};B;;0;;`,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
-import { addMonths, type BerlinDay } from '../dates.ts'
+import { addMonths, type BerlinDay, fromBerlinTime } from '../dates.ts'
 
 /** How much of a month devices spent with customers. */
 export interface UsedMonth {
@@ -11,13 +11,21 @@ export interface UsedMonth {
   percent: number | null
 }
 
-/** Month by month, one product or one of its devices; the oldest month first. */
+/** The devices of one product together, the oldest month first. */
 export interface MonthlyUse {
-  title: string
-  /** Null where all devices of the product are meant. */
-  device: { id: string; serialNumber: string | null } | null
   productId: string
+  title: string
   months: UsedMonth[]
+}
+
+/** A percentage for each of the months, null where there was no device: of a product, and of each of its devices. */
+export interface DeviceUse {
+  months: BerlinDay[]
+  products: {
+    title: string
+    percents: (number | null)[]
+    devices: { serialNumber: string | null; percents: (number | null)[] }[]
+  }[]
 }
 
 interface Span {
@@ -30,91 +38,149 @@ export async function utilisationByMonth(
   db: Orm,
   span: Span,
 ): Promise<{ all: UsedMonth[]; products: MonthlyUse[] }> {
-  const rows = await execute(
-    db,
-    sql`${uses(span)}
-      select grouping(u.stripe_product_id) = 1 as is_all, u.stripe_product_id as product,
-        u.first::text as month, ${percent} as percent, ${title} as title
-      from uses u join catalog_products m on m.id = u.stripe_product_id
-        left join stripe_products c on c.stripe_product_id = u.stripe_product_id
-      group by grouping sets ((u.first), (u.first, u.stripe_product_id, c.title, m.name))
-      order by is_all desc, title, product, month`,
-  )
-  const all = rows.filter(row => row.is_all === true)
-  const products = Map.groupBy(
-    rows.filter(row => row.is_all !== true),
-    row => String(row.product),
-  )
+  const months = monthsOf(span)
+  const rows = await execute(db, edgesBy(span, { key: sql`h.product`, order: sql`title, product` }))
+  const products = [...Map.groupBy(rows, row => String(row.product))].map(([productId, some]) => ({
+    productId,
+    title: String(some[0]?.title ?? ''),
+    use: useOf(some, months),
+  }))
+  const shown = (use: Use): UsedMonth[] =>
+    percentsOf(use).map((percent, index) => ({ month: months[index]?.month ?? '', percent }))
   return {
-    all: monthsOf(all, span),
-    products: [...products].map(([productId, some]) => ({
-      productId,
-      title: String(some[0]?.title ?? ''),
-      device: null,
-      months: monthsOf(some, span),
-    })),
+    all: shown(
+      together(
+        products.map(({ use }) => use),
+        months,
+      ),
+    ),
+    products: products.map(({ use, ...product }) => ({ ...product, months: shown(use) })),
   }
 }
 
-/** Each device, month by month, by product and serial number. */
-export async function utilisationByDeviceAndMonth(db: Orm, span: Span): Promise<MonthlyUse[]> {
+/** The same by product, and by each of its devices in the order of the serial numbers. */
+export async function utilisationByDeviceAndMonth(db: Orm, span: Span): Promise<DeviceUse> {
+  const months = monthsOf(span)
   const rows = await execute(
     db,
-    sql`${uses(span)}
-      select u.id::text as id, u.serial_number, u.stripe_product_id as product,
-        u.first::text as month, ${percent} as percent, ${title} as title
-      from uses u join catalog_products m on m.id = u.stripe_product_id
-        left join stripe_products c on c.stripe_product_id = u.stripe_product_id
-      group by u.id, u.serial_number, u.first, u.stripe_product_id, c.title, m.name
-      order by title, product, u.serial_number nulls last, id, month`,
+    edgesBy(span, {
+      key: sql`h.product, h.serial_number, h.id`,
+      order: sql`title, product, serial_number nulls last, id`,
+    }),
   )
-  return [...Map.groupBy(rows, row => String(row.id))].map(([id, some]) => ({
-    productId: String(some[0]?.product),
-    title: String(some[0]?.title ?? ''),
-    device: {
-      id,
-      serialNumber: typeof some[0]?.serial_number === 'string' ? some[0].serial_number : null,
-    },
-    months: monthsOf(some, span),
-  }))
+  const products = [...Map.groupBy(rows, row => String(row.product)).values()].map(ofProduct => {
+    const uses: Use[] = []
+    const devices = [...Map.groupBy(ofProduct, row => String(row.id)).values()].map(some => {
+      const use = useOf(some, months)
+      uses.push(use)
+      const serial = some[0]?.serial_number
+      return {
+        serialNumber: typeof serial === 'string' ? serial : null,
+        percents: percentsOf(use),
+      }
+    })
+    const title = String(ofProduct[0]?.title ?? '')
+    return { title, percents: percentsOf(together(uses, months)), devices }
+  })
+  return { months: months.map(({ month }) => month), products }
 }
 
-const percent = sql`round(sum(u.used) * 100 / nullif(sum(u.had), 0))::int`
-const title = sql`coalesce(nullif(c.title, ''), m.name)`
+/** A month from its beginning to its end, or to that of yesterday; seconds since the first one began. */
+interface Month {
+  month: BerlinDay
+  since: number
+  until: number
+}
 
-/** Months in which we had nothing have no row, and are still shown. */
-function monthsOf(rows: readonly Record<string, unknown>[], { today, count }: Span): UsedMonth[] {
-  const known = new Map(rows.map(row => [String(row.month), row.percent]))
+function monthsOf({ today, count }: Span): Month[] {
+  const first = addMonths(`${today.slice(0, 7)}-01`, 1 - count)
+  const seconds = (day: BerlinDay) => (midnight(day) - midnight(first)) / 1000
   return Array.from({ length: count }, (_, index) => {
-    const month = addMonths(`${today.slice(0, 7)}-01`, index - count + 1)
-    const found = known.get(month) ?? null
-    return { month, percent: found === null ? null : Number(found) }
+    const month = addMonths(first, index)
+    const next = addMonths(first, index + 1)
+    return { month, since: seconds(month), until: seconds(next < today ? next : today) }
   })
 }
 
+function midnight(day: BerlinDay): number {
+  return fromBerlinTime(`${day}T00:00`)?.getTime() ?? Number.NaN
+}
+
+/** Seconds of each month on which devices were ours, and on which they were joined to an order. */
+interface Use {
+  had: number[]
+  used: number[]
+}
+
+function useOf(rows: readonly Record<string, unknown>[], months: readonly Month[]): Use {
+  const ofMonth = new Map(rows.map(row => [String(row.month), row]))
+  const secondsOf = (count: string, at: string) => {
+    let going = 0
+    let begun = 0
+    return months.map(({ month, since, until }) => {
+      const before = going * since - begun
+      const row = ofMonth.get(month)
+      going += Number(row?.[count] ?? 0)
+      begun += Number(row?.[at] ?? 0)
+      return going * until - begun - before
+    })
+  }
+  return { had: secondsOf('had', 'had_at'), used: secondsOf('used', 'used_at') }
+}
+
+function together(uses: readonly Use[], months: readonly Month[]): Use {
+  const sum: Use = { had: months.map(() => 0), used: months.map(() => 0) }
+  for (const use of uses) {
+    for (const index of months.keys()) {
+      sum.had[index] = (sum.had[index] ?? 0) + (use.had[index] ?? 0)
+      sum.used[index] = (sum.used[index] ?? 0) + (use.used[index] ?? 0)
+    }
+  }
+  return sum
+}
+
+function percentsOf({ had, used }: Use): (number | null)[] {
+  return had.map((seconds, index) =>
+    seconds > 0 ? Math.round(((used[index] ?? 0) * 100) / seconds) : null,
+  )
+}
+
 /**
- * The seconds of each month on which we had a device, and on which it was joined to an order; this month until the
- * day begins. One that was sold counts until that day, so that a sale does not change months gone by.
+ * What began less what ended in each month, of the time that devices were ours (`had`) and of the time that they were
+ * joined to an order (`used`): how many, and at how many seconds, summed. That is enough: at any second, the time gone
+ * by is their number times the second, less that sum. Days of each device in each month would be hundreds of
+ * thousands of rows. One that was sold counts until that day, so that a sale does not change months gone by.
  */
-const uses = ({ today, count }: Span) => sql`
-      with months as (
-        select month::date as first, month at time zone 'Europe/Berlin' as since,
-          least(month + interval '1 month', ${today}::timestamp) at time zone 'Europe/Berlin' as until
-        from generate_series(
-          date_trunc('month', ${today}::timestamp) - make_interval(months => ${count - 1}::int),
-          date_trunc('month', ${today}::timestamp), interval '1 month') as month
-      ), spans as (
-        select i.id, i.stripe_product_id, i.serial_number, months.first,
-          greatest(i.created_at, months.since) as since,
-          least(i.sold_date::timestamp at time zone 'Europe/Berlin', months.until) as until
-        from inventory_items i cross join months
-      ), uses as (
-        select s.id, s.stripe_product_id, s.serial_number, s.first,
-          extract(epoch from s.until - s.since) as had,
-          (select coalesce(sum(extract(epoch from
-              least(a.released_at, s.until) - greatest(a.assigned_at, s.since))), 0)
-            from device_assignments a where a.inventory_id = s.id
-              and a.assigned_at < s.until and (a.released_at is null or a.released_at > s.since)
-          ) as used
-        from spans s where s.until > s.since
-      )`
+const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL }) => sql`
+  with span as (
+    select (date_trunc('month', ${today}::timestamp) - make_interval(months => ${count - 1}::int))
+        at time zone 'Europe/Berlin' as first,
+      ${today}::timestamp at time zone 'Europe/Berlin' as last
+  ), ours as (
+    select i.id, i.stripe_product_id as product, i.serial_number,
+      greatest(i.created_at, span.first) as since,
+      i.sold_date::timestamp at time zone 'Europe/Berlin' as until
+    from inventory_items i cross join span
+  ), had as (
+    select * from ours cross join span where since < last and (until is null or until > since)
+  ), joined as (
+    select h.id, greatest(a.assigned_at, h.since) as since, least(a.released_at, h.until) as until
+    from device_assignments a join had h on h.id = a.inventory_id
+  ), edges as (
+    select id, since as at, 1 as had, 0 as used from had
+    union all select id, until, -1, 0 from had
+    union all select id, since, 0, 1 from joined where until is null or until > since
+    union all select id, until, 0, -1 from joined where until > since
+  ), placed as (
+    select e.*, date_trunc('month', e.at at time zone 'Europe/Berlin')::date::text as month,
+      floor(date_part('epoch', e.at - span.first)) as second
+    from edges e cross join span where e.at < span.last
+  ), summed as (
+    select ${key}, e.month, sum(e.had)::float8 as had, sum(e.had * e.second) as had_at,
+      sum(e.used)::float8 as used, sum(e.used * e.second) as used_at
+    from placed e join had h on h.id = e.id group by ${key}, e.month
+  )
+  select s.*, coalesce(nullif(c.title, ''), m.name) as title
+  from summed s join catalog_products m on m.id = s.product
+    left join stripe_products c on c.stripe_product_id = s.product
+  order by ${order}`

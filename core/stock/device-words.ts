@@ -36,6 +36,13 @@ export const statusLabels: Record<string, string> = {
   sold: 'Verkauft',
 }
 
+/** What the office sees and sets of a device in the house (`stateOf`). */
+export const stateLabels: Record<string, string> = {
+  ...serviceLabels,
+  maintenance: statusLabels.maintenance ?? '',
+  ready: 'Einsatzbereit',
+}
+
 /** What the form offers, in its order; only some are accepted (ADR-119). */
 export const offeredStatuses = [
   'available',

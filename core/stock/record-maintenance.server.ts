@@ -12,12 +12,12 @@ import { type Device, lockDevice } from './save-device.server.ts'
 /**
  * A device was maintained today, wherever it is; whose it is and whether it may go out stay as they are. One that
  * was out for maintenance is then done with it. Said twice on one day, it is once. Gives the day on which it
- * is due again. Throws `not_found`, and `conflict` where it is sold.
+ * is due again. Throws `not_found`, and `conflict` where it is sold or due on another day than was read.
  */
 export async function recordMaintenance(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
-  deviceId: string,
+  { deviceId, due }: { deviceId: string; due: BerlinDay },
 ): Promise<BerlinDay> {
   const now = clock.now()
   const today = berlinDay(now)
@@ -29,6 +29,7 @@ export async function recordMaintenance(
     const isOut = isInMaintenance(device)
     const changes = changesOf<Partial<Device>>(device, days)
     if (Object.keys(changes).length === 0 && !isOut) return next
+    if (device.nextMaintenanceDate !== due) throw refusal('maintenance_moved')
     await tx
       .update(inventoryItems)
       .set({ ...days, ...(isOut && { serviceState: DONE }), updatedAt: now })

@@ -175,6 +175,7 @@ describe('maintenance and sale beside the form', () => {
     await step('ready')
     expect(await row(id)).toMatchObject({ status: 'available', serviceState: null })
     expect(await free()).toBe(1)
+    await step('in_maintenance')
     await edit(id, { qualityStatus: 'defective' })
     await expect(step('ready')).rejects.toMatchObject({ code: 'device_defective' })
   })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { inventoryItems, serviceStates } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { berlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
@@ -44,10 +45,10 @@ interface ServiceEdit {
 
 /**
  * Takes a device out for maintenance, check or repair, out of service, or back into stock. The status of the
- * specification is 'maintenance' meanwhile; what exactly, stands beside it. One that was maintained is due again
- * after the months of its kind. Where somebody else set the same meanwhile, nothing is written and both values
- * come back. Throws `not_found`, `conflict` where the device is out or sold, and for a defective one that is
- * to go out.
+ * specification is 'maintenance' meanwhile; what exactly, stands beside it. One that becomes maintained is due again
+ * after the months of its kind; a note alone moves nothing. Where somebody else set the same meanwhile, nothing
+ * is written and both values come back. Throws `not_found`, `conflict` where the device is out or sold, and for
+ * a defective one that is to go out.
  */
 export async function serviceDevice(
   { db, clock }: Reach,
@@ -70,25 +71,15 @@ export async function serviceDevice(
       return { isSaved: false, conflicts: await withAuthor(tx, subject, conflicts) }
     }
     // What the form left as it was read stays what somebody else made of it.
-    const isLeft = edit.step === read.state && current.state !== read.state
-    const step = isLeft ? current.state : edit.step
-    if (step === 'ready' && device.qualityStatus === 'defective') throw refusal('device_defective')
-    const serviceState = serviceStates.find(state => state === step) ?? null
-    const status =
-      step !== 'ready' ? 'maintenance' : device.assignedOrderId ? 'assigned' : 'available'
-    const today = berlinDay(now)
-    const maintained = !isLeft &&
-      step === 'maintenance_completed' && {
-        maintenanceDate: today,
-        nextMaintenanceDate: await nextMaintenance(tx, device.stripeProductId, today),
-      }
+    const isMoved = edit.step !== read.state && edit.step !== current.state
+    const isNoted = note !== null && note !== device.maintenanceNotes
+    if (!isMoved && !isNoted) return { isSaved: true }
+    const moved = isMoved && (await moveTo(tx, device, { step: edit.step, today: berlinDay(now) }))
     await tx
       .update(inventoryItems)
       .set({
-        status,
-        serviceState,
-        ...maintained,
-        ...(note && { maintenanceNotes: note }),
+        ...(moved && { ...moved.to, ...moved.days }),
+        ...(isNoted && { maintenanceNotes: note }),
         updatedAt: now,
       })
       .where(eq(inventoryItems.id, device.id))
@@ -98,14 +89,39 @@ export async function serviceDevice(
       subject: { type: 'device', id: device.id },
       event: 'device_serviced',
       data: {
-        state: [device.serviceState ?? device.status, serviceState ?? status],
-        ...(maintained && changesOf<Partial<Device>>(device, maintained)),
-        ...(note && { maintenanceNotes: [device.maintenanceNotes, note] }),
+        ...(moved && {
+          state: [device.serviceState ?? device.status, moved.to.serviceState ?? moved.to.status],
+          ...changesOf<Partial<Device>>(device, moved.days),
+        }),
+        ...(isNoted && { maintenanceNotes: [device.maintenanceNotes, note] }),
       },
     })
-    await publishStock(tx, device.stripeProductId)
+    if (moved) await publishStock(tx, device.stripeProductId)
     return { isSaved: true }
   })
+}
+
+/** What a device becomes by a step. The day on which it was maintained is the one on which that was first said. */
+async function moveTo(
+  tx: Orm,
+  device: Device,
+  { step, today }: { step: ServiceEdit['step']; today: BerlinDay },
+) {
+  if (step === 'ready' && device.qualityStatus === 'defective') throw refusal('device_defective')
+  const inHouse = device.assignedOrderId ? ('assigned' as const) : ('available' as const)
+  return {
+    to: {
+      status: step === 'ready' ? inHouse : ('maintenance' as const),
+      serviceState: serviceStates.find(state => state === step) ?? null,
+    },
+    days:
+      step === 'maintenance_completed'
+        ? {
+            maintenanceDate: today,
+            nextMaintenanceDate: await nextMaintenance(tx, device.stripeProductId, today),
+          }
+        : {},
+  }
 }
 
 /** Sells a device that is nobody's, beside the shop. Cents. Throws as `serviceDevice`. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
@@ -14,7 +15,13 @@ export const journalEntries = pgTable(
     event: text('event').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   },
-  table => [index('journal_entries_subject').on(table.subjectType, table.subjectId, table.at)],
+  table => [
+    index('journal_entries_subject').on(table.subjectType, table.subjectId, table.at),
+    /** The calendar looks for the days on which devices were maintained. */
+    index('journal_entries_maintenance')
+      .on(table.at)
+      .where(sql`jsonb_typeof(data -> 'maintenanceDate') = 'array'`),
+  ],
 )
 
 /**

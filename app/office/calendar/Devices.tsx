@@ -68,7 +68,7 @@ export function Devices({
                       isProposed={isProposed}
                     />
                     {kind === 'maintenance' && !isDone && device && (
-                      <Maintained device={device} productName={productName} />
+                      <Maintained device={device} productName={productName} due={day} />
                     )}
                   </li>
                 )

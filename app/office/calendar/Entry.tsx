@@ -47,7 +47,7 @@ export function Entry({ entry, isLate }: { entry: CalendarEntry; isLate: boolean
         <State isDone={isDone} isLate={isLate} isProposed={isProposed} />
       </Link>
       {kind === 'maintenance' && !isDone && device && (
-        <Maintained device={device} productName={first.productName} />
+        <Maintained device={device} productName={first.productName} due={entry.day} />
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calendarOf } from '#core/calendar/entries.server.ts'
 import { berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -84,13 +84,18 @@ test('a maintenance is entered from the calendar, leaves its day and stays as do
     .where(eq(inventoryItems.id, deviceId))
   const planned = 'kind=maintenance&view=week&day=2026-04-14'
   const path = `/admin/inventar/${deviceId}/wartung`
-  expect(await html(planned)).toContain(path)
-  expect(await html(`${planned}&by=device`)).toContain(path)
-  expect((await office.customer.post(path, {})).status).toBe(403)
+  const read = { 'read-due': '2026-04-14' }
+  for (const by of ['day', 'device']) {
+    const shown = await html(`${planned}&by=${by}`)
+    expect(shown).toContain(path)
+    expect(shown).toContain('name="read-due" value="2026-04-14"')
+  }
+  expect((await office.customer.post(path, read)).status).toBe(403)
 
-  const answer = await office.admin.post(`${path}.data`, {})
+  const answer = await office.admin.post(`${path}.data`, read)
   expect(await answer.text()).toContain('Wartung eingetragen. Die nächste ist am ')
-  await office.admin.post(`${path}.data`, {})
+  // Pressed twice.
+  expect((await office.admin.post(`${path}.data`, read)).status).toBe(200)
   expect(await page(planned)).not.toContain(serial)
   const today = berlinDay(office.shop.services.clock.now())
   for (const [day, by] of [
@@ -111,6 +116,68 @@ test('a maintenance is entered from the calendar, leaves its day and stays as do
   // Taken back in the form of the device.
   await db.update(inventoryItems).set(due).where(eq(inventoryItems.id, deviceId))
   expect(await page(`kind=maintenance&view=week&day=${today}`)).not.toContain('Erledigt')
+})
+
+test('a calendar that was read before somebody else’s maintenance enters no second one', async () => {
+  const { db } = office.shop.services
+  const deviceId = await givenDevice(db, {
+    serialNumber: 'WT-9',
+    maintenanceDate: '2026-01-27',
+    nextMaintenanceDate: '2027-01-27',
+  })
+  const path = `/admin/inventar/${deviceId}/wartung.data`
+  const stored = async () =>
+    (await db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId)))[0]
+  const before = await stored()
+  for (const read of [{ 'read-due': '2026-01-26' }, { 'read-due': '' }]) {
+    const refused = await office.admin.post(path, read)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(
+      'Die nächste Wartung dieses Geräts ist inzwischen an einem anderen Tag fällig.',
+    )
+    expect(await stored()).toEqual(before)
+  }
+})
+
+test('a maintenance whose day is typed into the form of the device hides none before it', async () => {
+  const device = { serialNumber: 'WT-10', maintenanceDate: '2025-06-03' }
+  const id = await givenDevice(office.shop.services.db, device)
+  const typed = await office.admin.post(`/admin/inventar/${id}/bearbeitung.data`, {
+    ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+    ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+    ...{ 'read-serialNumber': 'WT-10', 'read-maintenanceDate': '2025-06-03' },
+    maintenanceDate: '2025-12-03',
+  })
+  expect(typed.status).toBe(200)
+  for (const day of ['2025-06-03', '2025-12-03']) {
+    const done = await page(`kind=maintenance&view=week&day=${day}`)
+    expect([day, done]).toEqual([day, expect.stringMatching(/WT-10.*Erledigt/)])
+  }
+})
+
+test('a maintenance that was taken back stays so after the next one', async () => {
+  const { db, clock } = office.shop.services
+  const given = { maintenanceDate: '2025-06-10', nextMaintenanceDate: '2026-06-10' }
+  const id = await givenDevice(db, { serialNumber: 'WT-11', ...given })
+  const path = `/admin/inventar/${id}`
+  await office.admin.post(`${path}/wartung.data`, { 'read-due': '2026-06-10' })
+  const today = berlinDay(clock.now())
+  const later = new Date(clock.now().getTime() + 60_000)
+  const clocked = vi.spyOn(clock, 'now').mockReturnValue(later)
+  await office.admin.post(`${path}/bearbeitung.data`, {
+    ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+    ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+    ...{ 'read-serialNumber': 'WT-11', 'read-maintenanceDate': today },
+    maintenanceDate: '2025-06-10',
+  })
+  clocked.mockRestore()
+  const stored = eq(inventoryItems.id, id)
+  const [device] = await db.select().from(inventoryItems).where(stored)
+  expect(device?.maintenanceDate).toBe('2025-06-10')
+  await db.update(inventoryItems).set({ maintenanceDate: '2026-09-10' }).where(stored)
+  const week = (day: string) => page(`kind=maintenance&view=week&day=${day}`)
+  expect(await week(today)).not.toMatch(/WT-11/)
+  expect(await week('2025-06-10')).toMatch(/WT-11.*Erledigt/)
 })
 
 test('a rental is expected on its last day, and with a pick-up on that day instead', async () => {

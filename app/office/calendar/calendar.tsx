@@ -13,6 +13,7 @@ import { calendarKinds } from '#core/calendar/kinds.ts'
 import { calendarViews, spanOf, stepped } from '#core/calendar/span.ts'
 import { berlinDay } from '#core/dates.ts'
 import { changed } from '../table/address.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/calendar'
 import { Days } from './Days.tsx'
 import { Devices } from './Devices.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { today, query, span, isCut, entries, agendas } = loaderData
+  const { today, query, span, isCut, entries, agendas } = useFresh(loaderData)
   const { view, day, by } = query
   const [params] = useSearchParams()
   const to = (changes: Record<string, string | null>) => changed(params, changes)

@@ -52,9 +52,5 @@ const tables: Record<FiguresTable, (db: Services['db'], span: Span) => Promise<s
   monate: async (db, span) =>
     figuresCsv(await monthFigures(db, span), (await utilisationByMonth(db, span)).all),
   jahrgaenge: async (db, span) => cohortsCsv(await cohorts(db, span)),
-  auslastung: async (db, span) =>
-    utilisationCsv(
-      (await utilisationByMonth(db, span)).products,
-      await utilisationByDeviceAndMonth(db, span),
-    ),
+  auslastung: async (db, span) => utilisationCsv(await utilisationByDeviceAndMonth(db, span)),
 }

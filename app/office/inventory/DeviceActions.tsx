@@ -6,7 +6,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { serviceLabels } from '#core/stock/device-words.ts'
+import { serviceLabels, stateLabels } from '#core/stock/device-words.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 import { stateOf } from '#core/stock/service-state.ts'
 import { Conflicts } from '../Conflicts.tsx'
@@ -43,7 +43,7 @@ export function DeviceActions({ device }: { device: Device }) {
 function ServiceForm({ device }: { device: Device }) {
   const { Form, data, state } = useSaved<typeof serviceAction>()
   const isConflict = data?.result === 'conflict'
-  const isAway = device.status === 'maintenance'
+  const read = stateOf(device)
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Wartung und Zustand</h2>
@@ -53,20 +53,19 @@ function ServiceForm({ device }: { device: Device }) {
         className="grid gap-4"
       >
         <Refused data={data} />
-        <input type="hidden" name="read-step" value={stateOf(device)} />
+        <input type="hidden" name="read-step" value={read} />
         <input type="hidden" name="read-note" value={device.maintenanceNotes ?? ''} />
-        <Select
-          label="Zustand"
-          name="step"
-          key={device.serviceState}
-          defaultValue={device.serviceState ?? (isAway ? 'ready' : 'maintenance_required')}
-        >
+        <Select label="Zustand" name="step" key={read} defaultValue={read}>
+          {/* Set by the form of the device, and offered only where it is. */}
+          {read === 'maintenance' && <option value={read}>{stateLabels[read]}</option>}
           {Object.entries(serviceLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-          <option value="ready">Wieder einsatzbereit</option>
+          <option value="ready">
+            {read === 'ready' ? stateLabels[read] : 'Wieder einsatzbereit'}
+          </option>
         </Select>
         <TextArea label="Notiz" name="note" optional rows={2} maxLength={2000} />
         {isConflict && <Conflicts conflicts={data.conflicts} thing="Dieses Gerät" />}

@@ -4,6 +4,7 @@ import {
   locationLabel,
   ownershipLabels,
   qualityLabels,
+  stateLabels,
   statusLabels,
 } from '#core/stock/device-words.ts'
 
@@ -33,7 +34,8 @@ export const fieldLabels: Record<string, string> = {
 
 const chosen: Record<string, Record<string, string>> = {
   status: statusLabels,
-  state: statusLabels,
+  // The journal names what is ready by its status.
+  state: { ...statusLabels, ...stateLabels },
   ownershipType: ownershipLabels,
   qualityStatus: qualityLabels,
 }

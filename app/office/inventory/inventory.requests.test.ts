@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { inventoryItems, mirroredProducts, productContents } from '#db/schema/schema.ts'
+import {
+  inventoryItems,
+  mirroredProducts,
+  productContents,
+  serviceStates,
+} from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
@@ -163,7 +168,55 @@ describe('maintenance that two people note', () => {
       maintenanceNotes: 'Gereinigt',
     })
   })
+
+  it('is a note alone where the form was left as it was shown, whatever the device’s state (B-4-6)', async () => {
+    const days = { maintenanceDate: '2026-01-10', nextMaintenanceDate: '2026-07-10' }
+    const device = { ...days, maintenanceNotes: 'Alt', qualityStatus: 'defective' } as const
+    for (const [index, state] of [
+      { status: 'available' as const, serviceState: null },
+      ...[null, ...serviceStates].map(serviceState => ({
+        status: 'maintenance' as const,
+        serviceState,
+      })),
+    ].entries()) {
+      const given = { ...device, ...state, serialNumber: `NOTIZ-${index}` }
+      const id = await givenDevice(office.shop.services.db, given)
+      const answer = await set(id, { ...(await shownForm(id)), note: 'Rolle quietscht' })
+      expect([state, answer.status]).toEqual([state, 200])
+      expect(await row(id)).toMatchObject({ ...given, maintenanceNotes: 'Rolle quietscht' })
+      const page = (await text(`/admin/inventar/${id}`)).replaceAll('<!-- -->', '')
+      const history = wordsOf(page).split('Verlauf').at(-1)
+      expect(history).toContain('Wartungsnotizen: Alt')
+      expect(history).not.toMatch(/Zustand:|Letzte Wartung|Nächste Wartung/)
+      // Sent once more without a note, it is nothing that happened.
+      const { updatedAt } = (await row(id)) ?? {}
+      expect((await set(id, await shownForm(id))).status).toBe(200)
+      expect((await row(id))?.updatedAt).toEqual(updatedAt)
+    }
+  })
+
+  it('names both states in the words of the form', async () => {
+    const id = await givenDevice(office.shop.services.db, { serialNumber: 'ZWEI-3' })
+    await set(id, { ...read, step: 'quality_check' })
+    const stale = { 'read-step': 'repair_needed', 'read-note': '', step: 'ready', note: '' }
+    const refused = await set(id, stale)
+    expect(refused.status).toBe(409)
+    for (const words of ['Prüfung', 'Einsatzbereit']) expect(refused.text).toContain(words)
+  })
 })
+
+/** What the form of a device's state sends when nobody touches it. */
+async function shownForm(id: string): Promise<Record<string, string>> {
+  const [, form = ''] =
+    /<form[^>]*\/zustand"[^>]*>(.*?)<\/form>/s.exec(await text(`/admin/inventar/${id}`)) ?? []
+  const [, step] = /<option value="([^"]*)" selected=""/.exec(form) ?? []
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  return {
+    ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
+    step: step ?? '',
+    note: '',
+  }
+}
 
 describe('the page of a device', () => {
   it('tells its history in the words of its form', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_entries_maintenance" ON "journal_entries" USING btree ("at") WHERE jsonb_typeof(data -> 'maintenanceDate') = 'array';
