@@ -154,7 +154,7 @@ it('a device is set aside, checked, taken out of service and made ready again; i
   for (let month = 0; month < 12; month += 1) {
     if ((await page.getByRole('button', { name: /^Wartung eintragen/ }).count()) > 1) break
     const shown = await heading.textContent()
-    await page.getByRole('link', name: 'Monat danach' ).click()
+    await page.getByRole('link', { name: 'Monat danach' }).click()
     await expect.poll(() => heading.textContent()).not.toBe(shown)
   }
   const entries = page.getByRole('button', { name: /^Wartung eintragen/ })
