@@ -393,7 +393,7 @@ export const access: Record<string, Access> = {
   '/admin/inventar/:deviceId/bearbeitung': officeForm(officeAbout),
   '/admin/inventar/:deviceId/loeschung': officeForm(officeAbout),
   '/admin/inventar/:deviceId/zustand': officeForm(officeWrite),
-  '/admin/inventar/:deviceId/wartung': officeForm(officeWrite),
+  '/admin/inventar/:deviceId/wartung': officeForm(officeAbout),
   '/admin/inventar/:deviceId/verkauf': officeForm(officeWrite),
   '/admin/inventar/rueckrufe/:unitId': officeForm(officeAbout),
   '/admin/inventar/rueckrufe/:unitId/ruecknahme': officeForm(officeAbout),

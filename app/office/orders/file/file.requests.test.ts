@@ -229,7 +229,10 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
     .update(orders)
     .set({ hiddenAt: new Date(), hiddenBy: 'user:x' })
     .where(eq(orders.orderGroupId, orderGroupId))
-  for (const which of [number, orderGroupId, 'KP-999999', crypto.randomUUID(), "' or 1=1"]) {
+  expect((await page(number, await office.member('logistics'))).status).toBe(404)
+  // Whoever may read on in the archive is led there.
+  expect((await page(number)).headers.get('Location')).toBe(`/admin/archiv?q=${number}`)
+  for (const which of [orderGroupId, 'KP-999999', crypto.randomUUID(), "' or 1=1"]) {
     expect((await page(which)).status).toBe(404)
   }
 })
