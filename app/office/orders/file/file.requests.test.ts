@@ -231,7 +231,8 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
     .where(eq(orders.orderGroupId, orderGroupId))
   expect((await page(number, await office.member('logistics'))).status).toBe(404)
   // Whoever may read on in the archive is led there.
-  expect((await page(number)).headers.get('Location')).toBe(`/admin/archiv?q=${number}`)
+  const led = await office.admin.get(`/admin/auftraege/${number}`)
+  expect(led.headers.get('Location')).toBe(`/admin/archiv?q=${number}`)
   for (const which of [orderGroupId, 'KP-999999', crypto.randomUUID(), "' or 1=1"]) {
     expect((await page(which)).status).toBe(404)
   }
