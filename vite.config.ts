@@ -28,13 +28,13 @@ const clientChunks = [
   // What only the office shares goes to the pages that need it.
   {
     name: 'shared',
-    test: /\/app\/(?!office\/)|\/core\/|lucide-react/,
+    test: /\/app\/(?!office\/|ui\/Pagination)|\/core\/(?!journal\/)|lucide-react/,
     minShareCount: 10,
   },
   // A request costs a phone more than the few bytes of a module that two pages share.
   {
     name: 'common',
-    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content|inquiries|pricing|purchase-option|quotes|storefront)/,
+    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content\/(?!post-fields|project-fields)|inquiries|pricing|purchase-option|quotes|storefront)/,
     minShareCount: 2,
     maxModuleSize: 3500,
   },

@@ -69,7 +69,8 @@ it("a price that changes at the provider is the shop's, and the office sees both
   await open(visitor.page, `/produkt/${slug}`)
   const { page } = await office()
   const dialog = await openProduct(page, title)
-  const [, productId = ''] = /(prod_\w+)/.exec((await dialog.textContent()) ?? '') ?? []
+  await dialog.waitFor()
+  const [, productId = ''] = /(prod_\w+)/.exec(page.url()) ?? []
   const provider = providerOf(run.shop.url)
   const prices = await provider.list(`/prices?product=${productId}&active=true&limit=100`)
   const old = prices.find(price => JSON.stringify(price.metadata).includes('"purchase"'))

@@ -36,7 +36,7 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
     <fieldset lang="de" className="mt-8 border-t border-line pt-5">
       <legend className="float-left mb-1 w-full font-semibold">Weitere Pflichtangaben</legend>
       <p className="clear-both mb-4 text-sm text-muted">
-        Nur was dieses Produkt betrifft; was leer bleibt, wird nicht gezeigt.
+        Nur Angaben, die dieses Produkt betreffen. Leere Felder werden nicht gezeigt.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {line(
