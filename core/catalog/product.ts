@@ -1,7 +1,6 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import type { conditions } from '#db/schema/orders.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
-import type { ProductGuarantee } from '../storefront/guarantee.ts'
 
 export type { ProductImage, Specification }
 
@@ -47,6 +46,13 @@ export interface ProductSafety {
   warnings: string
   /** What else a law wants said of it, in its order. */
   duties: readonly ProductDuty[]
+}
+
+/** What somebody grants beyond the law (§ 479 BGB): for how long, and where its terms can be read. */
+export interface ProductGuarantee {
+  years: number
+  /** Of another site, or a place of the product's own page. */
+  termsUrl: string
 }
 
 export interface ProductDuty {

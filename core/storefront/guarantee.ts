@@ -1,12 +1,6 @@
+import type { ProductGuarantee } from '../catalog/product.ts'
 import type { ProductContent } from '../product-content/content.ts'
 import { shop } from '../shop.ts'
-
-/** What somebody grants beyond the law (§ 479 BGB): for how long, and where its terms can be read. */
-export interface ProductGuarantee {
-  years: number
-  /** Of another site, or a place of the product's own page. */
-  termsUrl: string
-}
 
 type Written = Pick<ProductContent, 'guarantor' | 'guaranteeYears' | 'guaranteeTerms'>
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import type { ProductGuarantee } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
-import type { ProductGuarantee } from '#core/storefront/guarantee.ts'
 
 interface BenefitsProps {
   shippingCents: number
