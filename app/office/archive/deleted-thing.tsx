@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -15,7 +15,7 @@ import { kindWords, wordsOfKind } from './deleted-words.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   await staff(context, 'archive')
   try {
-    return data(await deletedThing(context.get(servicesContext).db, params))
+    return await deletedThing(context.get(servicesContext).db, params)
   } catch (error) {
     if (error instanceof ShopError) throw pageError(error)
     throw error
