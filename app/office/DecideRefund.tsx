@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 import type { DecidedRefund } from './decided-refund.ts'
 import { PasswordAgain } from './PasswordAgain.tsx'
@@ -21,9 +20,6 @@ interface DecideRefundProps {
 /** Computes what goes back, asks with the amounts, and gives it back. */
 export function DecideRefund({ action, hint, endsRentals = false, children }: DecideRefundProps) {
   const { Form, data, formData } = useFormFetcher<DecidedRefund>()
-  useEffect(() => {
-    if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
-  }, [data])
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
   const isYes = formData?.has('confirmed')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
+import type { Toasted } from './toasted.ts'
 
 interface DeleteQuestionProps {
   /** What it is, as the title of the question says it: 'Category'. */
@@ -13,21 +13,15 @@ interface DeleteQuestionProps {
   question: string
   /** The address that deletes it. */
   action: string
-  words: { done: string; failed: string }
 }
 
-/** Deletes a thing of a table after its question, in the English of the specification; one that cannot go says so and stays. */
-export function DeleteQuestion({ thing, name, question, action, words }: DeleteQuestionProps) {
+/** Deletes a thing of a table after its question, in the English of the specification; one that cannot go stays. */
+export function DeleteQuestion({ thing, name, question, action }: DeleteQuestionProps) {
   const [isAsking, setAsking] = useState(false)
-  const { Form, data, state } = useFormFetcher<{ ok: true } | { ok: false; message: string }>()
-  const { done, failed } = words
-  // At once: when the table has been loaded again, this row is gone with what it wanted to say.
+  const { Form, data, state } = useFormFetcher<Toasted>()
   useEffect(() => {
-    if (!data) return
-    setAsking(false)
-    if (data.ok) toast({ title: done, lang: 'en' })
-    else toast({ title: failed, lang: 'en', text: data.message, kind: 'destructive' })
-  }, [data, done, failed])
+    if (data) setAsking(false)
+  }, [data])
   return (
     <>
       <Button

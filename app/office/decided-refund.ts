@@ -6,13 +6,14 @@ import type { RefusedForm } from '#core/form-errors.ts'
 import type { Deduction, RefundAnswer } from '#core/inquiries/refund-answer.server.ts'
 import { readCents } from '#core/money.ts'
 import { invalidField } from '#core/refusals.ts'
+import type { Toasted } from './toasted.ts'
 
 const LONGEST = 200
 
 /** What came of the question about a refund: the amounts that need a yes, done, or what was wrong. */
 export type DecidedRefund =
   | ({ result: 'asked'; answerKey: string } & Pick<RefundAnswer, 'parts' | 'cents'>)
-  | { result: 'requested'; text: string }
+  | ({ result: 'requested' } & Toasted)
   | { result: 'refused'; refused: RefusedForm }
 
 /** Asks about a refund or has it made, and turns a refusal into what the form shows. */
@@ -21,7 +22,10 @@ export async function decidedRefund(decide: () => Promise<RefundAnswer>) {
     const { key: answerKey, parts, cents, isRequested } = await decide()
     if (!isRequested) return data<DecidedRefund>({ result: 'asked', answerKey, parts, cents })
     const text = 'Ist alles erstattet, erfährt es die Kundin oder der Kunde per E-Mail.'
-    return data<DecidedRefund>({ result: 'requested', text })
+    return data<DecidedRefund>({
+      result: 'requested',
+      toast: { title: 'Erstattung veranlasst', text },
+    })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const refused = refusedBy(error)

@@ -2,15 +2,16 @@ import { data } from 'react-router'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
+import type { Toasted } from './toasted.ts'
 
 /** What came of a decision: done, or what was wrong and at which field. */
-export type Decided = { ok: true; title: string; lang?: 'en' } | RefusedForm
+export type Decided = ({ ok: true } & Toasted) | RefusedForm
 
 /** Runs a decision and turns a refusal into what the form shows; everything else is a bug. */
 export async function decided(title: string, decide: () => Promise<void>) {
   try {
     await decide()
-    return data<Decided>({ ok: true, title })
+    return data<Decided>({ ok: true, toast: { title } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data<Decided>(refusedBy(error), { status: error.status })

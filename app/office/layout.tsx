@@ -18,8 +18,17 @@ import { IdleLock } from './entry/IdleLock.tsx'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { FoldedMenu, Menu } from './Menu.tsx'
 import { SearchEverything } from './search/SearchEverything.tsx'
+import { toastAnswers } from './toasted.ts'
 
 export const middleware = [requireStaff]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next()
+    if (request.method !== 'GET') toastAnswers(results)
+    return results
+  },
+]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -82,3 +82,40 @@ it('a project that the office edits is seen so by visitors at once, and what fai
   expect(statuses).toEqual(['422', '404'])
   visitor.expectNoProblems()
 })
+
+it('a deletion is told also where the list without its row comes in the same moment', async () => {
+  const { page } = await run.visit({ size: 'desktop' })
+  await page.addInitScript(listTogetherWithTheAnswer)
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/projekte/neu')
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Halle am Anger')
+  await dialog.getByLabel('Customer Name').fill('SV Anger')
+  await dialog.getByLabel('Description', { exact: true }).fill('Ein Raum für alle.')
+  await dialog.getByRole('button', { name: 'Create Project' }).click()
+  await page.getByText('Project created successfully').waitFor()
+  await page.getByRole('button', { name: 'Delete Halle am Anger' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Project' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toastSaying(page, 'Project deleted successfully')
+  expect(await page.getByText('Halle am Anger').count()).toBe(0)
+})
+
+/** Holds the answer of a deletion until the list after it is there: a browser short of time shows both at once. */
+function listTogetherWithTheAnswer(): void {
+  const fetches = window.fetch
+  let list: Promise<Response> | null = null
+  window.fetch = async (target, init) => {
+    const url = target instanceof Request ? target.url : String(target)
+    if (list && url.includes('/admin/projekte.data')) {
+      const early = list
+      list = null
+      return early
+    }
+    const answer = await fetches(target, init)
+    if (!url.includes('/loeschung.data')) return answer
+    const read = async (response: Response) => new Response(await response.arrayBuffer(), response)
+    list = Promise.resolve(await read(await fetches('/admin/projekte.data')))
+    return read(answer)
+  }
+}

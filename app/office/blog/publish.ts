@@ -18,7 +18,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
     await setPostPublished(services, actor, change)
-    return data<Decided>({ ok: true, title, lang: 'en' })
+    return data<Decided>({ ok: true, toast: { title, lang: 'en' } })
   } catch (error) {
     if (error instanceof ShopError) {
       return data<Decided>(refusedBy(error, FAILED.title), { status: error.status })

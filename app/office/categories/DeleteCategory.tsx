@@ -10,7 +10,6 @@ export function DeleteCategory({ category: { id, name } }: { category: ListedCat
       name={name}
       question="Are you sure you want to delete this category?"
       action={href('/admin/kategorien/:categoryId/loeschung', { categoryId: id })}
-      words={{ done: 'Category deleted successfully', failed: 'Failed to delete category' }}
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { serviceLabels, stateLabels } from '#core/stock/device-words.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 import { stateOf } from '#core/stock/service-state.ts'
@@ -41,7 +39,7 @@ export function DeviceActions({ device }: { device: Device }) {
 }
 
 function ServiceForm({ device }: { device: Device }) {
-  const { Form, data, state } = useSaved<typeof serviceAction>()
+  const { Form, data, state } = useFormFetcher<typeof serviceAction>()
   const isConflict = data?.result === 'conflict'
   const read = stateOf(device)
   return (
@@ -78,7 +76,7 @@ function ServiceForm({ device }: { device: Device }) {
 }
 
 function SellForm({ device }: { device: Device }) {
-  const { Form, data, state } = useSaved<typeof sellAction>()
+  const { Form, data, state } = useFormFetcher<typeof sellAction>()
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Verkaufen</h2>
@@ -96,18 +94,6 @@ function SellForm({ device }: { device: Device }) {
       </Form>
     </Card>
   )
-}
-
-function useSaved<Action extends typeof serviceAction | typeof sellAction>() {
-  const fetcher = useFormFetcher<Action>()
-  const told = useRef<unknown>(null)
-  const { data, state } = fetcher
-  useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle' || told.current === data) return
-    told.current = data
-    toast({ title: data.message })
-  }, [data, state])
-  return fetcher
 }
 
 function Refused({ data }: { data: { result: string; message?: string } | undefined }) {

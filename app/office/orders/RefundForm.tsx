@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { href } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatCents } from '#core/money.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -19,9 +17,6 @@ interface RefundFormProps {
 /** Gives back what is left of a payment, or less; asks with the amount before it does. */
 export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
   const { Form, data, formData } = useFormFetcher<typeof action>()
-  useEffect(() => {
-    if (data?.result === 'requested') toast({ title: 'Erstattung veranlasst', text: data.text })
-  }, [data])
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
   const isYes = formData?.has('confirmed')

@@ -1,20 +1,13 @@
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { stepText } from '#core/fulfilment/contract-effects.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import type { action } from './undo.ts'
 
 /** A step that started or ended contracts, with the way back: at once in time, later as a case. */
 export function UndoStep({ step }: { step: ListedStep }) {
-  const { submit, data, state } = useFetcher<typeof action>()
-  useEffect(() => {
-    if (data?.ok) toast({ title: data.title, text: data.text })
-    else if (data) toast({ title: data.title, text: data.message, kind: 'destructive' })
-  }, [data])
+  const { submit, state } = useFetcher()
   const path = `/admin/auftraege/schritte/${step.id}/rueckgaengig`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

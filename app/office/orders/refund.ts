@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { cents, to } = answer
     if (!answer.isRequested) return data({ result: 'asked' as const, cents, to })
     const text = 'Das Geld geht auf dem Weg zurück, auf dem es kam. Eine E-Mail sagt es.'
-    return data({ result: 'requested' as const, text })
+    return data({ result: 'requested' as const, toast: { title: 'Erstattung veranlasst', text } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data({ result: 'refused' as const, refused: refusedBy(error) }, { status: error.status })

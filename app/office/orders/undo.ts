@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
-import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
+import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/undo'
 
 const DONE: Record<UndoOutcome, { title: string; text: string }> = {
@@ -26,10 +26,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'orders')
   try {
     const outcome = await undoStep(context.get(servicesContext), actor, params.stepId)
-    return data({ ok: true as const, ...DONE[outcome] })
+    return data<Toasted>({ toast: DONE[outcome] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data(refusedBy(error), { status: error.status })
+    const toast = { title: 'Fehler', text: error.message, kind: 'destructive' as const }
+    return data<Toasted>({ toast }, { status: error.status })
   }
 }
 

@@ -66,7 +66,6 @@ export function ProjectRow({ project }: { project: ListedProject }) {
             name={title}
             question="Are you sure you want to delete this project?"
             action={href('/admin/projekte/:projectId/loeschung', { projectId: id })}
-            words={{ done: 'Project deleted successfully', failed: 'Failed to delete project' }}
           />
         </div>
       </ActionsCell>

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { href } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { ChargeKind } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
@@ -22,9 +20,6 @@ interface ChargeFormProps {
 /** Charges the renter of a device that came back; asks with amount and day before it does. */
 export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeFormProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
-  useEffect(() => {
-    if (data?.result === 'charged') toast({ title: 'Berechnet', text: data.text })
-  }, [data])
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
   return (

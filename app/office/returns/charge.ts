@@ -27,7 +27,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     })
     const { isCharged, ...asked } = answer
     if (!isCharged) return data({ result: 'asked' as const, ...asked })
-    return data({ result: 'charged' as const, text: 'Eine E-Mail kündigt es an.' })
+    const toast = { title: 'Berechnet', text: 'Eine E-Mail kündigt es an.' }
+    return data({ result: 'charged' as const, toast })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data({ result: 'refused' as const, refused: refusedBy(error) }, { status: error.status })

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { OrderComment } from '#core/order-file/comments.server.ts'
 import { Refusal } from '../../Refusal.tsx'
@@ -19,9 +18,7 @@ export function Comments({ orderGroupId, comments }: CommentsProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!data?.ok) return
-    toast({ title: data.title })
-    form.current?.reset()
+    if (data?.ok) form.current?.reset()
   }, [data])
   const refused = data && !data.ok ? data : undefined
   return (

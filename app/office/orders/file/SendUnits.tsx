@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { Refusal } from '../../Refusal.tsx'
 import { ShipmentFields } from './ShipmentFields.tsx'
@@ -20,9 +19,7 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const [chosen, setChosen] = useState(file.toShip)
   useEffect(() => {
-    if (!data?.ok || state !== 'idle') return
-    toast({ title: data.title })
-    onClose()
+    if (data?.ok && state === 'idle') onClose()
   }, [data, state, onClose])
   const refused = data && !data.ok ? data : undefined
   return (
