@@ -82,8 +82,13 @@ const credit = async () =>
     0,
   )
 const openCases = () => shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+/** The oldest first. */
 const owed = () =>
-  shop.services.db.select().from(unpaidInvoices).where(isNull(unpaidInvoices.settledAt))
+  shop.services.db
+    .select()
+    .from(unpaidInvoices)
+    .where(isNull(unpaidInvoices.settledAt))
+    .orderBy(unpaidInvoices.since)
 const returned = () => shop.mails.filter(({ kind }) => kind === 'buyout_returned')
 const price = async () => (await rental())?.rentToPurchaseCents ?? 0
 
