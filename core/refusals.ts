@@ -113,7 +113,7 @@ const words = {
   ),
   care_without_rental: invalid('Schadenschutz Care gibt es nur zusammen mit einem Mietgerät.'),
   billing_country: invalid(
-    'Bitte wählen Sie eine Rechnungsadresse in Deutschland, Österreich oder der Schweiz.',
+    'Bitte wählen Sie eine Rechnungsadresse in der EU, in Island, Liechtenstein, Norwegen oder der Schweiz.',
     'country',
   ),
   shipping_mismatch: invalid(
@@ -520,13 +520,12 @@ export function countryOutOfReach(names: readonly string[], hasRental: boolean):
 }
 
 /** Rent cannot be billed there (ADR-124). */
-export function rentBilledAbroad(names: readonly string[], isBusiness: boolean): ShopError {
-  const where = names.join(' oder ')
+export function rentBilledAbroad(rentedIn: readonly string[], isBusiness: boolean): ShopError {
   return invalidField(
     'billingAddress.country',
     isBusiness
-      ? `Mietverträge mit Unternehmen schließen wir für Betriebsstätten in diesem Land: ${where}. Bitte geben Sie deren Anschrift als Rechnungsadresse an, oder fragen Sie uns unter „Gewerbe“.`
-      : `Mietverträge können wir nur mit einer Rechnungsadresse in diesem Land schließen: ${where}.`,
+      ? `Mietverträge mit Unternehmen schließen wir für Betriebsstätten in diesem Land: ${rentedIn.join(' oder ')}. Bitte geben Sie deren Anschrift als Rechnungsadresse an, oder fragen Sie uns unter „Gewerbe“.`
+      : 'Mietverträge können wir nur mit einer Rechnungsadresse in der EU schließen.',
     'country',
   )
 }

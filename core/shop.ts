@@ -204,12 +204,6 @@ export const shop = {
   },
 } as const
 
-export const countryNames: Record<string, string> = {
-  DE: 'Deutschland',
-  AT: 'Österreich',
-  CH: 'Schweiz',
-}
-
 /** What is said where an order takes no further unit. */
 export const mostUnits = `Online bestellen Sie höchstens ${shop.maxUnits} Geräte auf einmal. Für größere Mengen machen wir Ihnen gern ein Angebot: ${shop.company.email}.`
 

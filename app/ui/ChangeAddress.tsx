@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { AddressView } from '#core/addresses/view.server.ts'
+import { countryName } from '#core/countries.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
-import { countryNames } from '#core/shop.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
@@ -96,8 +96,8 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
       {/* Sent along, because the server checks it: only a new order goes to another country. */}
       <input type="hidden" name="country" value={address.country} />
       <p className="text-sm text-muted sm:col-span-6">
-        {countryNames[address.country] ?? address.country}. In ein anderes Land liefern wir nur mit
-        einer neuen Bestellung, weil Versand und Steuer für dieses berechnet sind.
+        {countryName(address.country)}. In ein anderes Land liefern wir nur mit einer neuen
+        Bestellung, weil Versand und Steuer für dieses berechnet sind.
         {refused?.fields.country && <strong className="block">{refused.fields.country}</strong>}
       </p>
       <Checkbox

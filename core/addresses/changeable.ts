@@ -1,10 +1,10 @@
 import type { StoredAddress } from '#db/schema/orders.ts'
+import { countryName } from '../countries.ts'
 import type { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
-import { countryNames } from '../shop.ts'
 
 interface OrderedUnit {
   order: { logisticsStatus: LogisticsStatus; calledOffAt: Date | null }
@@ -43,7 +43,7 @@ export function changeableAddress(order: AddressedOrder): ChangeableAddress {
 /** The tax of the order is that of its country, and its invoice is drawn. Throws `invalid`. */
 export function assertSameCountry(before: StoredAddress, after: StoredAddress): void {
   if (after.country === before.country) return
-  const country = countryNames[before.country] ?? before.country
+  const country = countryName(before.country)
   throw invalidField(
     'country',
     `Diese Bestellung ist mit Versand und Steuer für ${country} berechnet. Für ein anderes Land stornieren Sie sie bitte und bestellen neu.`,

@@ -15,6 +15,12 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 
 const shop = shopForEachTest()
 
+/** Delivered here, paid by somebody there. */
+const billedIn = (country: string) => ({
+  shippingAddress: mara,
+  billingAddress: { ...mara, country },
+})
+
 describe('bad input is refused clearly and writes nothing', () => {
   const cases: [what: string, body: () => Record<string, unknown>, status: number, code: string][] =
     [
@@ -69,14 +75,20 @@ describe('bad input is refused clearly and writes nothing', () => {
         () =>
           checkoutBody([rentedRower()], {
             ...{ customerType: 'business', company: 'Wiener Kraftwerk GmbH' },
-            billingAddress: { ...mara, country: 'AT' },
+            ...billedIn('AT'),
           }),
         422,
         'country',
       ],
       [
         'rent for somebody who is billed beyond the EU (L-84)',
-        () => checkoutBody([rentedRower()], { billingAddress: { ...mara, country: 'CH' } }),
+        () => checkoutBody([rentedRower()], billedIn('CH')),
+        422,
+        'country',
+      ],
+      [
+        'rent for somebody who is billed in the European Economic Area, but beyond the EU',
+        () => checkoutBody([rentedRower()], billedIn('NO')),
         422,
         'country',
       ],
@@ -88,8 +100,8 @@ describe('bad input is refused clearly and writes nothing', () => {
         'invalid_input',
       ],
       [
-        'a country outside the list',
-        () => checkoutBody([newRower()], { billingAddress: { ...mara, country: 'FR' } }),
+        'a bill beyond the European Economic Area and Switzerland (L-91)',
+        () => checkoutBody([newRower()], billedIn('US')),
         422,
         'country',
       ],

@@ -29,6 +29,18 @@ beforeEach(async () => {
 const numbers = async () => (await issued(shop)).map(invoiceNumber)
 
 describe('an order', () => {
+  test('that is paid from elsewhere in the European Economic Area is billed there, taxed where it is delivered (L-91)', async () => {
+    const amelie = { ...mara, name: 'Amélie Roux', postal_code: '75011', city: 'Paris' }
+    const paris = { shippingAddress: mara, billingAddress: { ...amelie, country: 'FR' } }
+    await ordered(shop, [newRower()], paris)
+    await ordered(shop, [rentedRower()], paris)
+    for (const { buyer, lines } of await issued(shop)) {
+      expect(buyer.billing).toMatchObject({ name: 'Amélie Roux', country: 'FR' })
+      expect(lines.map(({ tax }) => tax.percent)).toEqual(lines.map(() => 19))
+    }
+    expect(await issued(shop)).toHaveLength(2)
+  })
+
   test('is invoiced once when it is paid, however often its payment is looked at (L-82)', async () => {
     const id = await ordered(shop, [newRower(), rentedRower(2), careLine()], { careConsent: true })
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.services, id)))

@@ -1,8 +1,9 @@
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { countryName } from '#core/countries.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import { type LegalText, returnCostCap } from './legal-text.ts'
 
-const names = (codes: readonly string[]) => codes.map(code => countryNames[code]).join(', ')
+const names = (codes: readonly string[]) => codes.map(countryName).join(', ')
 
 export const shippingAndPayment: LegalText = {
   title: 'Versand & Zahlung',

@@ -1,19 +1,14 @@
-import { billingCountries } from '#core/checkout/countries.ts'
+import { countryName } from '#core/countries.ts'
 import { formatCents } from '#core/money.ts'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import { repairChoice } from '#documents/defects/words.ts'
 import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 
 const { rentalTerms, terms, care } = shop
 const inARow = new Intl.ListFormat('de')
-const namesOf = (codes: readonly string[]) =>
-  inARow.format(codes.map(code => countryNames[code] ?? code))
+const namesOf = (codes: readonly string[]) => inARow.format(codes.map(countryName))
 const purchaseCountries = namesOf(shop.countries.purchase)
 const rentalCountries = namesOf(shop.countries.rental)
-const rentBilledIn = (isBusiness: boolean) =>
-  billingCountries({ hasRental: true, isBusiness })
-    .map(code => countryNames[code])
-    .join(' oder ')
 
 const buyout = shop.consumerPurchaseOption
   ? 'Sie können ein gemietetes Gerät jederzeit zum ausgewiesenen Übernahmepreis kaufen; eine Pflicht dazu besteht nicht. Auf den Übernahmepreis wird die für dieses Gerät gezahlte Miete zu 100 % angerechnet. Kosten für Care und Versand werden nicht angerechnet. Der Kauf ist ein eigener Vertrag, der erst mit Ihrer gesonderten Bestellung zustande kommt. Übernahmepreis, Kaufpreis und Gesamtmiete stehen auf jeder Produktseite nebeneinander.'
@@ -41,7 +36,7 @@ Bei Zahlungsverzug gelten die gesetzlichen Zinsen: ${terms.lateInterestPoints.co
 
 ## 4. Lieferung
 
-Lieferländer sind für gekaufte Geräte ${purchaseCountries}, für gemietete ${rentalCountries}. Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in ${rentBilledIn(false)} liegt, und mit Unternehmern für Betriebsstätten in ${rentBilledIn(true)}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
+Lieferländer sind für gekaufte Geräte ${purchaseCountries}, für gemietete ${rentalCountries}. Die Rechnung für einen Kauf geht an jede Anschrift in der Europäischen Union, in Island, Liechtenstein, Norwegen und der Schweiz. Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in der Europäischen Union liegt, und mit Unternehmern für Betriebsstätten in ${rentalCountries}. Die Lieferzeit beträgt ${deliveryPromise} ab Zahlungseingang; gemietete Geräte gehen nach der ersten Monatszahlung in den Versand. Verspätet sich eine Lieferung um mehr als ${terms.lateDeliveryWeeks} Wochen, können Sie vom Vertrag zurücktreten; Ihre gesetzlichen Rechte, auch auf einen früheren Rücktritt, bleiben unberührt.
 
 ## 5. Kauf
 

@@ -1,8 +1,9 @@
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
+import { countryName } from '#core/countries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import { lineNote, lineToday } from './line-words.ts'
 import type { LoadedOrder, OrderGroup } from './order.server.ts'
 import { Amount, Facts, Small, Subheading } from './parts.tsx'
@@ -71,7 +72,7 @@ export function addressLines(address: OrderGroup['shippingAddress']): string {
     address.line1,
     address.line2,
     `${address.postal_code} ${address.city}`,
-    countryNames[address.country] ?? address.country,
+    countryName(address.country),
   ]
     .filter(Boolean)
     .join('\n')

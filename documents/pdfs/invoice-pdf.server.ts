@@ -1,8 +1,8 @@
+import { countryName } from '#core/countries.ts'
 import { formatDay } from '#core/dates.ts'
 import type { InvoiceLine } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
-import { countryNames } from '#core/shop.ts'
 import { facturXMetadata } from '#documents/invoices/factur-x.ts'
 import { invoiceNotes, invoiceTitle } from '#documents/invoices/words.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
@@ -50,7 +50,7 @@ function writeParties(pdf: Paper, { seller, buyer }: WholeInvoice): void {
     line1,
     ...(line2 ? [line2] : []),
     `${postal_code} ${city}`,
-    countryNames[country] ?? country,
+    countryName(country),
     ...(buyer.vatId ? [`USt-IdNr. ${buyer.vatId}`] : []),
   ]
   pdf.fontSize(SIZE + 1)

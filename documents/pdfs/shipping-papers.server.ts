@@ -1,3 +1,4 @@
+import { countryName } from '#core/countries.ts'
 import { formatDay, formatWeekday } from '#core/dates.ts'
 import type {
   PrintedOrder,
@@ -5,7 +6,7 @@ import type {
   PrintedUnit,
 } from '#core/fulfilment/printed-orders.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { countryNames, shop } from '#core/shop.ts'
+import { shop } from '#core/shop.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper, type PaperDocument, paper, papers } from './paper.server.ts'
 import { drawQr } from './qr.server.ts'
@@ -127,7 +128,7 @@ export function addressLines(
     line1,
     ...(line2 ? [line2] : []),
     `${postal_code} ${city}`,
-    ...(country === 'DE' ? [] : [(countryNames[country] ?? country).toUpperCase()]),
+    ...(country === 'DE' ? [] : [countryName(country).toUpperCase()]),
   ]
 }
 

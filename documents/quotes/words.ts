@@ -1,9 +1,10 @@
+import { countryName } from '#core/countries.ts'
 import { formatDay } from '#core/dates.ts'
 import { inquiredWay } from '#core/inquiries/devices.ts'
 import { formatCents } from '#core/money.ts'
 import type { Amounts } from '#core/pricing/estimate.ts'
 import { netOf, type QuoteTotals } from '#core/quotes/totals.ts'
-import { countryNames, shop } from '#core/shop.ts'
+import { shop } from '#core/shop.ts'
 import type { QuoteLine } from '#db/schema/quotes.ts'
 
 /** A line in words: `6 × Havel 2`, `Miete 24 Monate`, its prices net. */
@@ -41,7 +42,7 @@ export function quoteNotes({
   lines: readonly QuoteLine[]
 }): string[] {
   const isRented = lines.some(({ kind }) => kind === 'rental')
-  const rentedIn = shop.countries.rental.map(code => countryNames[code] ?? code).join(', ')
+  const rentedIn = shop.countries.rental.map(code => countryName(code)).join(', ')
   return [
     `Dieses Angebot gilt bis einschließlich ${formatDay(validUntil)}, solange die Geräte verfügbar sind.`,
     'Es richtet sich an Unternehmer (§ 14 BGB). Preise netto zzgl. Umsatzsteuer. Berechnet wird der Bruttobetrag je Gerät; Nettosummen ergeben sich daraus und können um Cent abweichen.',

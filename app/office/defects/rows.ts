@@ -1,7 +1,7 @@
+import { countryName } from '#core/countries.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { DefectFile } from '#core/defects/office.server.ts'
 import { formatCents } from '#core/money.ts'
-import { countryNames } from '#core/shop.ts'
 import { defectStates, defectUseWords, groundWords, remedyWords } from '#documents/defects/words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
 
@@ -27,7 +27,7 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
         address.line1,
         address.line2,
         `${address.postal_code} ${address.city}`,
-        countryNames[address.country] ?? address.country,
+        countryName(address.country),
       ]
         .filter(Boolean)
         .join('\n'),

@@ -3,13 +3,13 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
+import { countryName } from '#core/countries.ts'
 import { berlinDay } from '#core/dates.ts'
 import { ossOf } from '#core/invoices/oss.server.ts'
 import { lastQuarters, type OssRow, quarterText } from '#core/invoices/oss.ts'
 import { recapitulativeOf } from '#core/invoices/recapitulative.server.ts'
 import type { RecapitulativeRow } from '#core/invoices/recapitulative.ts'
 import { formatCents } from '#core/money.ts'
-import { countryNames } from '#core/shop.ts'
 import type { Route } from './+types/oss'
 
 /** What the tax office is told of sales to other countries of the EU, quarter by quarter (L-83, L-85, ADR-074, ADR-150). */
@@ -137,7 +137,7 @@ function Rows({ rows }: { rows: readonly OssRow[] }) {
             className="border-b border-line"
           >
             <td className="py-2 pr-4">
-              {countryNames[country] ?? country}
+              {countryName(country)}
               {corrects && ` (Berichtigung ${corrects.quarter}. Quartal ${corrects.year})`}
             </td>
             <td className="py-2 pr-4">{percent} %</td>

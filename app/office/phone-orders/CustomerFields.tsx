@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Checkbox, RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
+import { billingCountries } from '#core/checkout/countries.ts'
+import { countryName } from '#core/countries.ts'
 import type { FoundCustomer } from '#core/phone-orders/customers.server.ts'
-import { countryNames, shop } from '#core/shop.ts'
+import { shop } from '#core/shop.ts'
 import type { RefusedOrder } from './refused-order.ts'
 
 interface CustomerFieldsProps {
@@ -67,6 +69,7 @@ export function CustomerFields({ customer, refused }: CustomerFieldsProps) {
       <h3 className="font-semibold sm:col-span-6">Lieferadresse</h3>
       <AddressFields
         prefix=""
+        countries={shop.countries.purchase}
         address={last?.shipping ?? null}
         name={customer?.name}
         phone={customer?.phone}
@@ -84,6 +87,7 @@ export function CustomerFields({ customer, refused }: CustomerFieldsProps) {
           <h3 className="font-semibold sm:col-span-6">Rechnungsadresse</h3>
           <AddressFields
             prefix="billing_"
+            countries={billingCountries({ hasRental: false, isBusiness: false })}
             address={last?.billing ?? null}
             errorOf={part => errorOf(`billingAddress.${part}`)}
           />
@@ -101,6 +105,7 @@ function isSamePlace(one: Address, other: Address): boolean {
 interface AddressFieldsProps {
   /** Before the names of its fields. */
   prefix: '' | 'billing_'
+  countries: readonly string[]
   address: Address | null
   name?: string
   phone?: string | null
@@ -108,7 +113,8 @@ interface AddressFieldsProps {
   errorOf: (part: string) => string | undefined
 }
 
-function AddressFields({ prefix, address, name = '', phone = '', errorOf }: AddressFieldsProps) {
+function AddressFields(props: AddressFieldsProps) {
+  const { prefix, countries, address, name = '', phone = '', errorOf } = props
   const bind = (part: string) => ({ name: `${prefix}${part}`, error: errorOf(part) })
   return (
     <>
@@ -169,9 +175,9 @@ function AddressFields({ prefix, address, name = '', phone = '', errorOf }: Addr
         defaultValue={address?.country ?? 'DE'}
         className="sm:col-span-2"
       >
-        {shop.countries.purchase.map(code => (
+        {countries.map(code => (
           <option key={code} value={code}>
-            {countryNames[code] ?? code}
+            {countryName(code)}
           </option>
         ))}
       </Select>

@@ -3,11 +3,11 @@ import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { countryName } from '#core/countries.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OpenReturn } from '#core/returns/open-returns.server.ts'
-import { countryNames } from '#core/shop.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
@@ -71,7 +71,7 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
         address.line1,
         address.line2,
         `${address.postal_code} ${address.city}`,
-        countryNames[address.country] ?? address.country,
+        countryName(address.country),
       ]
         .filter(Boolean)
         .join('\n'),

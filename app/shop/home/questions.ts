@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { businessDiscountText, businessTermsText } from '#core/business-terms.ts'
 import type { CareOffer, ProductCategory } from '#core/catalog/product.ts'
+import { countryName } from '#core/countries.ts'
 import { formatCents } from '#core/money.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import { type Assortment, groupNames, termsText } from '#core/storefront/assortment.ts'
 import type { Question } from '#core/storefront/product-faq.ts'
 import type { ShippedRental } from '#core/storefront/related.ts'
@@ -40,8 +41,7 @@ function countText(count: number): string {
   return count === 1 ? 'ein Produkt' : `${count} Produkte`
 }
 
-const countries = (codes: readonly string[]) =>
-  wordList(codes.map(code => countryNames[code] ?? code))
+const countries = (codes: readonly string[]) => wordList(codes.map(countryName))
 
 function freeShipping({ all }: HomeFacts): string {
   if (all.freelyShipped === 0) return ''

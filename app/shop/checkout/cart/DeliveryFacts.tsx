@@ -1,8 +1,9 @@
 import { CreditCard, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { countryName } from '#core/countries.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 
-const names = (codes: readonly string[]) => codes.map(code => countryNames[code] ?? code).join(', ')
+const names = (codes: readonly string[]) => codes.map(countryName).join(', ')
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { Field, Select } from '#app/ui/Field.tsx'
 import { importNote } from '#core/checkout/import-duties.ts'
-import { countryNames } from '#core/shop.ts'
+import { countryName } from '#core/countries.ts'
+import { shop } from '#core/shop.ts'
 import type { AddressFields } from './details.ts'
 
 interface AddressFormProps {
@@ -13,6 +14,9 @@ interface AddressFormProps {
   errorOf: (part: keyof AddressFields) => string | null
   onChange: (changes: Partial<AddressFields>) => void
 }
+
+/** Their postal codes are digits alone. */
+const reached: readonly string[] = shop.countries.purchase
 
 /** Name and address; the phone is needed for the delivery and optional for the bill. */
 export function AddressForm(props: AddressFormProps) {
@@ -60,7 +64,7 @@ export function AddressForm(props: AddressFormProps) {
       <Field
         {...bind('postal_code', 'postal-code')}
         label="Postleitzahl"
-        inputMode="numeric"
+        inputMode={reached.includes(address.country) ? 'numeric' : 'text'}
         required
         missing="Bitte geben Sie die Postleitzahl ein."
         className="sm:col-span-2"
@@ -81,7 +85,7 @@ export function AddressForm(props: AddressFormProps) {
       >
         {countries.map(code => (
           <option key={code} value={code}>
-            {countryNames[code] ?? code}
+            {countryName(code)}
           </option>
         ))}
       </Select>

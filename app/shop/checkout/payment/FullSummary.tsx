@@ -5,8 +5,9 @@ import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
+import { countryName } from '#core/countries.ts'
 import { formatCents } from '#core/money.ts'
-import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryPromise, shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
@@ -58,7 +59,7 @@ function Address({ title, address }: { title: string; address: AddressFields }) 
         {address.line1}
         {address.line2 && `, ${address.line2}`}
         <br />
-        {address.postal_code} {address.city}, {countryNames[address.country] ?? address.country}
+        {address.postal_code} {address.city}, {countryName(address.country)}
       </address>
     </div>
   )

@@ -6,9 +6,9 @@ import { Card } from '#app/ui/Card.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { deliveryCountries } from '#core/checkout/countries.ts'
+import { billingCountries, deliveryCountries } from '#core/checkout/countries.ts'
+import { countryName } from '#core/countries.ts'
 import type { FormErrors, RefusedForm } from '#core/form-errors.ts'
-import { countryNames, shop } from '#core/shop.ts'
 import { NeedsScript } from '../NeedsScript.tsx'
 import { isBilledElsewhere } from './body-of.ts'
 import type { ShownQuote } from './shown-quote.ts'
@@ -77,7 +77,7 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
             prefix="billing_"
             typed={typed}
             errors={errors}
-            countries={shop.countries.purchase}
+            countries={billingCountries({ hasRental, isBusiness: true })}
             required={false}
           />
         </details>
@@ -155,7 +155,7 @@ function Address({ legend, prefix, typed, errors, countries, required }: Address
         <Field
           {...bind('postal_code', 'postal-code', 12)}
           label="Postleitzahl"
-          inputMode="numeric"
+          inputMode={kind === 'shipping' ? 'numeric' : 'text'}
           className="sm:col-span-2"
         />
         <Field {...bind('city', 'address-level2', 120)} label="Ort" className="sm:col-span-4" />
@@ -169,7 +169,7 @@ function Address({ legend, prefix, typed, errors, countries, required }: Address
         >
           {countries.map(code => (
             <option key={code} value={code}>
-              {countryNames[code] ?? code}
+              {countryName(code)}
             </option>
           ))}
         </Select>
