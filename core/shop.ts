@@ -69,6 +69,8 @@ export const shop = {
   consumerPurchaseOption: true,
   /** What Care costs is said by the provider's catalogue. */
   care: { coveredPercent: 90 },
+  /** Whoever sells electrical devices from 400 m² on takes old ones along on delivery, free of charge (§ 17 ElektroG). */
+  takesOldDevices: true,
   withdrawalDays: 14,
   voluntaryReturnDays: 30,
   /** How long a device that was given back voluntarily may take to leave its customer. */

@@ -58,7 +58,7 @@ describe('legal texts', () => {
 
   it('the terms say who can rent, as the checkout decides it (L-85)', async () => {
     expect(await html('/agb')).toContain(
-      'Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in Deutschland oder Österreich liegt, und mit Unternehmern für Betriebsstätten in Deutschland.',
+      'Mietverträge schließen wir mit Verbrauchern, deren Rechnungsanschrift in der Europäischen Union liegt, und mit Unternehmern für Betriebsstätten in Deutschland.',
     )
   })
 

@@ -15,10 +15,30 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 
 const shop = shopForEachTest()
 
-describe('a rental whose boxes stay empty', () => {
-  const kinds = async () =>
-    (await shop.services.db.select().from(orderConsents)).map(consent => consent.kind)
+const kinds = async () =>
+  (await shop.services.db.select().from(orderConsents)).map(consent => consent.kind)
 
+describe('an old device', () => {
+  const asked = { returnsOldDevice: true }
+
+  test('is taken along by what a consumer buys, in the words of the order (L-58)', async () => {
+    await checkOut(shop, checkoutBody([newRower()], asked))
+    const [consent] = await shop.services.db.select().from(orderConsents)
+    expect(consent).toMatchObject({
+      kind: 'old_device',
+      text: 'Ja, bitte nehmen Sie bei der Lieferung ein altes Elektrogerät der gleichen Art unentgeltlich mit.',
+    })
+  })
+
+  test('is nobody’s whom the box is not shown: of a rental, or of a business (L-58)', async () => {
+    await checkOut(shop, checkoutBody([rentedRower()], asked))
+    const business = { customerType: 'business', company: 'Halle KG' }
+    await checkOut(shop, checkoutBody([newRower()], { ...asked, ...business }))
+    expect(await kinds()).toEqual([])
+  })
+})
+
+describe('a rental whose boxes stay empty', () => {
   test('is concluded without that consent (L-22)', async () => {
     const checkout = await checkOut(shop, checkoutBody([rentedRower()]))
     expect(await pay(shop, checkout)).toBe('succeeded')

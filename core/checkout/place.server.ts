@@ -96,7 +96,7 @@ export async function placeOrder(
     .returning()
   const holder = holderOf({ email: request.customerEmail, address })
   await writeUnits(tx, group, lines, { holder, now })
-  await storeConsents(tx, { id: group.id, lines }, request, now)
+  await storeConsents(tx, { group, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
   await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   await record(tx, {
@@ -148,7 +148,7 @@ async function placeAgain(
     .where(eq(orderGroups.id, existing.id))
     .returning()
   if (!group) throw new Error('The order group was not updated')
-  await storeConsents(tx, { id: group.id, lines }, request, now)
+  await storeConsents(tx, { group, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
   await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   return { group, lines: inOrder(lines) }

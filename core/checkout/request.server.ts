@@ -41,6 +41,7 @@ const request = z.object({
   careConsent: z.boolean().optional(),
   startBeforeWithdrawal: z.boolean().optional(),
   usedGoodsConsent: z.boolean().optional(),
+  returnsOldDevice: z.boolean().optional(),
   cartVersion: z.preprocess(blank, z.uuid().optional()),
   // Where somebody came from never costs them their order.
   visit: reportedVisit.optional().catch(undefined),

@@ -6,6 +6,7 @@ import type { ShopError } from '../errors.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { linesRefused, refusal } from '../refusals.ts'
 import { lineSoldOut } from '../refused-lines.ts'
+import { shop } from '../shop.ts'
 import { refuseHoarding } from '../stock/cap.server.ts'
 import type { Holder } from '../stock/holder.ts'
 import { lockProducts, reserve, type Shortage, shortages } from '../stock/reserve.server.ts'
@@ -13,7 +14,10 @@ import { type ConsentKind, careConsentText, consentTexts } from './consents.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 /** The boxes that a customer may tick. */
-type Ticked = Pick<CheckoutRequest, 'careConsent' | 'startBeforeWithdrawal' | 'usedGoodsConsent'>
+type Ticked = Pick<
+  CheckoutRequest,
+  'careConsent' | 'startBeforeWithdrawal' | 'usedGoodsConsent' | 'returnsOldDevice'
+>
 
 type NewOrder = typeof orders.$inferInsert
 
@@ -60,15 +64,18 @@ export async function writeUnits(
  */
 export async function storeConsents(
   tx: Orm,
-  { id: orderGroupId, lines }: { id: string; lines: readonly GroupLine[] },
+  { group, lines }: { group: OrderGroup; lines: readonly GroupLine[] },
   request: Ticked,
   now: Date,
 ): Promise<void> {
+  const { id: orderGroupId, customerType } = group
   const care = lines.find(line => line.kind === 'care')
+  const takesOldDevice = shop.takesOldDevices && customerType === 'private' && lines.some(isBought)
   const texts: Record<ConsentKind, string | false | undefined> = {
     care: request.careConsent && care && careConsentText(care.unitAmount),
     start_before_withdrawal: request.startBeforeWithdrawal && consentTexts.start_before_withdrawal,
     used_goods: request.usedGoodsConsent && consentTexts.used_goods,
+    old_device: takesOldDevice && request.returnsOldDevice && consentTexts.old_device,
   }
   const given = consentKinds.flatMap(kind => (texts[kind] ? [{ kind, text: texts[kind] }] : []))
   await tx.delete(orderConsents).where(
@@ -91,8 +98,12 @@ function unitsOf(lines: readonly GroupLine[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
+function isBought({ kind }: GroupLine): boolean {
+  return kind === 'purchase' || kind === 'purchase_used'
+}
+
 function isGoods(line: GroupLine): boolean {
-  return line.kind === 'purchase' || line.kind === 'purchase_used' || line.kind === 'rental'
+  return isBought(line) || line.kind === 'rental'
 }
 
 function orderOf(group: OrderGroup, line: GroupLine, sequence: number, now: Date): NewOrder {

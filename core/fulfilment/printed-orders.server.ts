@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { deviceAssignments, inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { returningOldDevices } from '../orders/old-devices.server.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +32,8 @@ export interface PrintedOrder
     'id' | 'number' | 'customerName' | 'company' | 'phone' | 'shippingAddress' | 'deliveryOn'
   > {
   units: PrintedUnit[]
+  /** Whether an old device goes along when these come (L-58). */
+  returnsOldDevice: boolean
   /** What of it has left, by its carrier's parcels. */
   shipments: PrintedShipment[]
 }
@@ -54,6 +57,7 @@ export async function printedOrders(
       : []
   if (groups.length < wanted.length) throw refusal('unknown_order')
   const { units, shipments } = await unitsOf(db, wanted)
+  const returning = await returningOldDevices(db, wanted)
   const printed = wanted.flatMap(id => {
     const group = groups.find(one => one.id === id)
     const own = (units.get(id) ?? []).filter(({ place }) => places.includes(place))
@@ -61,7 +65,7 @@ export async function printedOrders(
     const sent = (shipments.get(id) ?? []).filter(one =>
       one.places.some(place => places.includes(place)),
     )
-    return [{ ...group, units: own, shipments: sent }]
+    return [{ ...group, units: own, returnsOldDevice: returning.has(id), shipments: sent }]
   })
   if (printed.length === 0) throw refusal('nothing_to_print')
   return printed

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { returningOldDevices } from '../orders/old-devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { Services } from '../services.ts'
 
@@ -23,6 +24,8 @@ export interface Delivery {
   phone: string | null
   /** The day that was agreed. */
   day: BerlinDay | null
+  /** Whether an old device goes along (L-58). */
+  returnsOldDevice: boolean
   units: CarriedUnit[]
 }
 
@@ -52,16 +55,20 @@ export async function deliveries({ db }: Pick<Services, 'db'>): Promise<Delivery
     )
     .orderBy(asc(orderGroups.deliveryOn), asc(orderGroups.number), asc(orders.orderSequence))
     .limit(MOST_UNITS)
+  const returning = await returningOldDevices(
+    db,
+    rows.map(({ group }) => group.id),
+  )
   const found = new Map<string, Delivery>()
   for (const { group, ...unit } of rows) {
-    const delivery = found.get(group.id) ?? asDelivery(group)
+    const delivery = found.get(group.id) ?? asDelivery(group, returning.has(group.id))
     delivery.units.push(unit)
     found.set(group.id, delivery)
   }
   return [...found.values()]
 }
 
-function asDelivery(group: typeof orderGroups.$inferSelect): Delivery {
+function asDelivery(group: typeof orderGroups.$inferSelect, returnsOldDevice: boolean): Delivery {
   const { name, line1, postal_code: postcode, city } = group.shippingAddress
   return {
     orderGroupId: group.id,
@@ -71,6 +78,7 @@ function asDelivery(group: typeof orderGroups.$inferSelect): Delivery {
     city: `${postcode} ${city}`,
     phone: group.phone,
     day: group.deliveryOn,
+    returnsOldDevice,
     units: [],
   }
 }

@@ -10,6 +10,7 @@ const delivery = (number: string, serialNumber: string | null): Delivery => ({
   city: '20457 Hamburg',
   phone: null,
   day: null,
+  returnsOldDevice: false,
   units: [{ orderId: 'o', productName: 'Rower', serialNumber, inventoryId: `device-${number}` }],
 })
 const all = [delivery('KP-1001', null), delivery('KP-1002', 'GALE-7')]

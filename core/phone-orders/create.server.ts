@@ -28,7 +28,7 @@ export async function createPhoneOrder(
   actor: SignedIn,
   body: Record<string, unknown>,
 ): Promise<{ orderGroupId: string; number: number }> {
-  const { careConsent, startBeforeWithdrawal, usedGoodsConsent, ...request } =
+  const { careConsent, startBeforeWithdrawal, usedGoodsConsent, returnsOldDevice, ...request } =
     readCheckoutRequest(body)
   const { cartVersion } = request
   if (!cartVersion) throw invalidField('cartVersion', 'Bitte laden Sie die Seite neu.')

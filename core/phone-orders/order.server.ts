@@ -30,6 +30,7 @@ const choice = z.object({
   careConsent: z.boolean().default(false),
   startBeforeWithdrawal: z.boolean().default(false),
   usedGoodsConsent: z.boolean().default(false),
+  returnsOldDevice: z.boolean().default(false),
 })
 
 /** What a customer chose on the page of an order by phone. */
@@ -104,9 +105,12 @@ async function agree(
     return { placed: before, stalePayment: group.stripePaymentIntentId }
   }
   const placed = isSame ? before : await rewriteOrder(tx, before, again, { withCare, now })
-  const { startBeforeWithdrawal, usedGoodsConsent } = choice
-  const ticked = { startBeforeWithdrawal, usedGoodsConsent, careConsent: withCare }
-  await storeConsents(tx, { id: group.id, lines: placed.lines }, ticked, now)
+  const { startBeforeWithdrawal, usedGoodsConsent, returnsOldDevice } = choice
+  const ticked = {
+    ...{ startBeforeWithdrawal, usedGoodsConsent, returnsOldDevice },
+    careConsent: withCare,
+  }
+  await storeConsents(tx, placed, ticked, now)
   await saveAgreedTexts(tx, placed.group, { texts: services.legalTexts(), now })
   if (again.changes.length > 0) {
     await record(tx, {

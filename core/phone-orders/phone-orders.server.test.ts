@@ -65,7 +65,12 @@ async function order(token: string, orderGroupId: string, ticked: Record<string,
   const { terms } = await read(token)
   const choice = {
     ...{ orderGroupId, terms, agreesToPrices: false, careConsent: false },
-    ...{ startBeforeWithdrawal: false, usedGoodsConsent: false, ...ticked },
+    ...{
+      startBeforeWithdrawal: false,
+      usedGoodsConsent: false,
+      returnsOldDevice: false,
+      ...ticked,
+    },
   }
   return orderByPhone(shop.services, { actor: guest, choice })
 }
@@ -184,7 +189,7 @@ describe('its customer', () => {
       actor: guest,
       choice: {
         ...{ orderGroupId, terms: 'old', agreesToPrices: false, careConsent: false },
-        ...{ startBeforeWithdrawal: false, usedGoodsConsent: false },
+        ...{ startBeforeWithdrawal: false, usedGoodsConsent: false, returnsOldDevice: false },
       },
     })
     expect(again).toMatchObject({ noPaymentRequired: true, orderGroupId })
@@ -233,7 +238,7 @@ describe('its customer', () => {
     await changeRowerPrice(shop, 'rent24', 5900)
     const choice = {
       ...{ orderGroupId, terms, agreesToPrices: false, careConsent: false },
-      ...{ startBeforeWithdrawal: false, usedGoodsConsent: false },
+      ...{ startBeforeWithdrawal: false, usedGoodsConsent: false, returnsOldDevice: false },
     }
     expect(await refused(orderByPhone(shop.services, { actor: guest, choice }))).toBe(
       'price_changed',

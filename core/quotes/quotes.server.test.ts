@@ -100,7 +100,10 @@ async function order(token: string) {
   if (!view?.open) throw new Error('Nobody can order it')
   const { terms } = view.open
   const choice = { orderGroupId: view.orderGroupId, terms, agreesToPrices: false }
-  const ticked = { careConsent: false, startBeforeWithdrawal: false, usedGoodsConsent: false }
+  const ticked = {
+    ...{ careConsent: false, startBeforeWithdrawal: false },
+    ...{ usedGoodsConsent: false, returnsOldDevice: false },
+  }
   return orderByPhone(shop.services, { actor: guest, choice: { ...choice, ...ticked } })
 }
 

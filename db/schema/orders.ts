@@ -38,7 +38,7 @@ export const customerTypes = ['private', 'business'] as const
 export const lineKinds = ['purchase', 'purchase_used', 'rental', 'care', 'shipping'] as const
 export const conditions = ['new', 'used'] as const
 /** The boxes of the checkout. */
-export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods'] as const
+export const consentKinds = ['care', 'start_before_withdrawal', 'used_goods', 'old_device'] as const
 /** Whoever named the day of a delivery: a proposal of the office waits for an answer (ADR-071). */
 export const deliveryChoosers = ['customer', 'office'] as const
 export const checkoutFlows = ['payment', 'subscription', 'none'] as const

@@ -1,8 +1,13 @@
+import { shop } from '#core/shop.ts'
 import { contactLine, type LegalText, reachLine } from './legal-text.ts'
+
+const asked = shop.takesOldDevices
+  ? `Wir fragen danach, wenn Sie bestellen; bis zur Lieferung können Sie es uns auch später noch sagen (${reachLine}).`
+  : `Bitte sagen Sie uns das vor der Lieferung (${reachLine}).`
 
 export const batteries: LegalText = {
   title: 'Batterieentsorgung',
-  version: '2026-11-24',
+  version: '2026-11-26',
   markdown: `
 Einige Geräte enthalten Batterien oder werden mit Batterien geliefert, zum Beispiel für Trainingscomputer oder Pulsgurte.
 
@@ -16,7 +21,7 @@ Altbatterien der Art, die wir verkaufen oder verkauft haben, nehmen wir unentgel
 
 ## Alte Elektrogeräte
 
-Auch ein Laufband, ein Ergometer mit Anzeige oder ein anderes Elektrogerät gehört nicht in den Hausmüll, sondern zu einer Sammelstelle oder zurück in den Handel; darauf weist dasselbe Zeichen hin. Wenn Sie bei uns ein neues Gerät kaufen, nehmen wir bei der Lieferung ein altes der gleichen Art unentgeltlich mit. Bitte sagen Sie uns das vor der Lieferung (${reachLine}). Geräte mit keiner Kante über 25 cm nehmen wir auch ohne Kauf unentgeltlich zurück. Persönliche Daten auf dem alten Gerät löschen Sie bitte vorher selbst.
+Auch ein Laufband, ein Ergometer mit Anzeige oder ein anderes Elektrogerät gehört nicht in den Hausmüll, sondern zu einer Sammelstelle oder zurück in den Handel; darauf weist dasselbe Zeichen hin. Wenn Sie bei uns ein neues Gerät kaufen, nehmen wir bei der Lieferung ein altes der gleichen Art unentgeltlich mit. ${asked} Geräte mit keiner Kante über 25 cm nehmen wir auch ohne Kauf unentgeltlich zurück. Persönliche Daten auf dem alten Gerät löschen Sie bitte vorher selbst.
 
 ## Warum
 

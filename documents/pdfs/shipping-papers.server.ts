@@ -69,6 +69,8 @@ export function deliveryNotesPdf(orders: readonly PrintedOrder[], now: Date): Pr
         writeAddress(pdf, order)
         writeUnits(pdf, order.units)
         for (const shipment of order.shipments) line(pdf, shipmentWords(shipment))
+        if (order.returnsOldDevice)
+          line(pdf, `${BOX}  Ein altes Elektrogerät der gleichen Art mitnehmen`)
         line(
           pdf,
           'Bitte prüfen Sie die Sendung in Gegenwart des Zustellers und lassen Sie sich sichtbare Schäden bescheinigen. Ihre gesetzlichen Rechte hängen davon nicht ab.',

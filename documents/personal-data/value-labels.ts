@@ -148,6 +148,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shipping: 'Versand',
     start_before_withdrawal: 'Beginn vor Ablauf der Widerrufsfrist',
     used_goods: 'gebrauchte Ware',
+    old_device: 'Altgerät mitnehmen',
     terms: 'AGB',
     withdrawal_right: 'Widerrufsbelehrung',
     privacy: 'Datenschutzerklärung',

@@ -172,6 +172,25 @@ describe('the order step', () => {
     expectNoProblems()
   })
 
+  it('asks whoever buys whether an old device goes along, and the mail says so (L-58)', async () => {
+    const { page, expectNoProblems } = await run.visit()
+    const buyer = newBuyer()
+    await buy(page, spinner.content.slug, 'Neu')
+    await toPayment(page, buyer)
+    const question = page.getByRole('group', { name: 'Möchten Sie ein Altgerät zurückgeben?' })
+    const sign = question.getByRole('img', { name: /^Durchgestrichene Mülltonne/ })
+    await sign.waitFor()
+    const box = question.getByRole('checkbox', { name: /altes Elektrogerät der gleichen Art/ })
+    expect(await box.isChecked()).toBe(false)
+    await enterCard(page, cards.pays)
+    await box.check()
+    await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+    await thanks(page)
+    const mail = await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
+    expect(plain(mail)).toContain('bitte nehmen Sie bei der Lieferung ein altes Elektrogerät')
+    expectNoProblems()
+  })
+
   it('lets address and quantity be changed and loses nothing (S-2.7-9, S-8-9, L-05)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')

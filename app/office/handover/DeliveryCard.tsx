@@ -4,7 +4,7 @@ import type { Delivery } from '#core/handovers/deliveries.server.ts'
 
 /** What is to be handed over of one order, and where. */
 export function DeliveryCard({ delivery, onChoose }: { delivery: Delivery; onChoose: () => void }) {
-  const { orderNumber, name, street, city, phone, day, units } = delivery
+  const { orderNumber, name, street, city, phone, day, returnsOldDevice, units } = delivery
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <p className="font-semibold wrap-anywhere">{name}</p>
@@ -20,6 +20,7 @@ export function DeliveryCard({ delivery, onChoose }: { delivery: Delivery; onCho
           </li>
         ))}
       </ul>
+      {returnsOldDevice && <p className="mt-2 text-sm font-semibold">Ein Altgerät mitnehmen</p>}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={onChoose}>
           Übergeben

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
+import { givenOldDevice } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -37,6 +38,14 @@ it('the list shows what can be handed over, and camera and scanner are allowed t
   const other = await office.admin.get('/admin/auftraege')
   expect(other.headers.get('Permissions-Policy')).toContain('camera=()')
   expect(other.headers.get('Content-Security-Policy')).not.toContain('wasm')
+})
+
+it('whoever drives sees that an old device goes along (L-58)', async () => {
+  const { orderGroupId } = await shipped()
+  const words = async () => (await office.admin.get('/admin/uebergabe')).text()
+  expect(await words()).not.toContain('Ein Altgerät mitnehmen')
+  await givenOldDevice(office.shop, orderGroupId)
+  expect(await words()).toContain('Ein Altgerät mitnehmen')
 })
 
 it('a handover is recorded by the office alone, with its signature at a private address', async () => {

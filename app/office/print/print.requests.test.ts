@@ -10,7 +10,7 @@ import {
   orders,
 } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
-import { office as staffActor } from '#test/fixtures/office.ts'
+import { givenOldDevice, office as staffActor } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { pdfObjects } from '#test/fixtures/pdf.ts'
 import { printedSheets } from '#test/fixtures/qr.ts'
@@ -48,6 +48,18 @@ it('each paper is printed for one or many orders, a sheet for each, and not for 
     const { status, type, file } = await printed(`/admin/auftraege/druck/${paper}?${all}`)
     expect([paper, status, type, sheetsOf(file)]).toEqual([paper, 200, 'application/pdf', sheets])
   }
+})
+
+it('the delivery note has a box for the old device that goes along (L-58)', async () => {
+  const [here = ''] = await given()
+  const lines = async () => {
+    const { file } = await printed(`/admin/auftraege/druck/lieferschein?${idsOf([here])}`)
+    const streams = pdfObjects(file).map(({ stream }) => stream?.toString('latin1') ?? '')
+    return streams.join('').match(/TJ\n/g)?.length ?? 0
+  }
+  const before = await lines()
+  await givenOldDevice(office.shop, here)
+  expect(await lines()).toBe(before + 1)
 })
 
 it('what is called off, unpaid, unknown or too much is not printed', async () => {

@@ -9,6 +9,7 @@ import { billingOf, type CheckoutDetails, sentAddress } from './details/details.
 export interface OrderConsents {
   startBeforeWithdrawal?: true
   usedGoodsConsent?: true
+  returnsOldDevice?: true
 }
 
 /** An order that waits for its payment. */

@@ -19,19 +19,22 @@ const rented: CartItem = { ...bought, id: 'prod_1-rental-24', type: 'rental', re
 const cartOf = (...items: CartItem[]): Cart => ({ ...emptyCart, items })
 
 test.each([
-  ['new goods', cartOf(bought), 'private', []],
-  ['used goods', cartOf(used), 'private', ['usedGoods']],
+  ['new goods', cartOf(bought), 'private', ['oldDevice']],
+  ['new goods of a business', cartOf(bought), 'business', []],
+  ['used goods', cartOf(used), 'private', ['usedGoods', 'oldDevice']],
   ['a rental', cartOf(rented), 'private', ['startBeforeWithdrawal']],
   ['a rental of a business, which has no right to withdraw', cartOf(rented), 'business', []],
-  ['both', cartOf(rented, used), 'private', ['startBeforeWithdrawal', 'usedGoods']],
-] as const)('the boxes of %s (L-22, L-55)', (_what, cart, customerType, shown) => {
+  ['both', cartOf(rented, used), 'private', ['startBeforeWithdrawal', 'usedGoods', 'oldDevice']],
+] as const)('the boxes of %s (L-22, L-55, L-58)', (_what, cart, customerType, shown) => {
   const offered = Object.entries(offeredConsents(cart, { customerType }))
   expect(offered.filter(([, isOffered]) => isOffered).map(([name]) => name)).toEqual(shown)
 })
 
-test('only what was ticked is declared (L-22, L-55)', () => {
+test('only what was ticked is declared (L-22, L-55, L-58)', () => {
   const form = new FormData()
   expect(tickedConsents(form)).toEqual({})
   form.set(boxes.usedGoods, 'on')
   expect(tickedConsents(form)).toEqual({ usedGoodsConsent: true })
+  form.set(boxes.oldDevice, 'on')
+  expect(tickedConsents(form)).toEqual({ usedGoodsConsent: true, returnsOldDevice: true })
 })
