@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
-import { textOf, toastSaying } from '../shop/summary.ts'
-import { buy, open, signIn } from '../shop/visit.ts'
+import { orderSummary, textOf, toastSaying } from '../shop/summary.ts'
+import { buy, newBuyer, open, signIn, toPayment } from '../shop/visit.ts'
 
 const run = stage()
 
@@ -18,7 +18,7 @@ async function saveMeasure(page: Page, title: string, amount: string, unit: stri
   return dialog
 }
 
-it('a measure from the office puts the price by one unit beside the price, from the card to the cart (L-45)', async () => {
+it('a measure from the office puts the price by one unit beside the price, from the card to the order (L-45)', async () => {
   const { title, slug } = demoProduct('kettlebell_16').content
   const office = await run.visit()
   await signIn(office.page, '/admin', run.shop.admin)
@@ -40,6 +40,8 @@ it('a measure from the office puts the price by one unit beside the price, from 
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first()
   await line.getByText('4,94 €/kg').waitFor()
   expect(await textOf(line)).toContain('79,00 €4,94 €/kg')
+  await toPayment(page, newBuyer())
+  expect(await textOf(orderSummary(page))).toContain('je 79,00 € (4,94 €/kg)')
   expectNoProblems()
   office.expectNoProblems()
 })
