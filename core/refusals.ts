@@ -40,6 +40,7 @@ const words = {
   guarantee_incomplete: invalid(
     'Zu einer Garantie gehören Garantiegeber, Dauer in Jahren und Bedingungen (§ 479 BGB).',
   ),
+  measure_incomplete: invalid('Zum Grundpreis gehören Menge und Einheit (§ 4 PAngV).'),
   offers_by_admins: forbidden(
     'Was angeboten wird und zu welchem Übernahmepreis, ändert die Administration.',
   ),

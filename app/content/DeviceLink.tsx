@@ -5,10 +5,11 @@ import { formatCents } from '#core/money.ts'
 
 /** A device that is named: its picture, its name, and from which price it is to be had. */
 export function DeviceLink({ device }: { device: MentionedDevice }) {
-  const { title, path, image, monthlyCents, purchaseCents } = device
+  const { title, path, image, monthlyCents, purchaseCents, unitPrice } = device
   const prices = [
     monthlyCents !== null && `Miete ab ${formatCents(monthlyCents)}/Monat`,
-    purchaseCents !== null && `Kauf ab ${formatCents(purchaseCents)}`,
+    purchaseCents !== null &&
+      `Kauf ab ${formatCents(purchaseCents)}${unitPrice ? ` (${unitPrice})` : ''}`,
   ].filter(Boolean)
   return (
     <div className="group relative flex items-center gap-4 py-3">

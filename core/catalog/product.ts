@@ -1,6 +1,7 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import type { conditions } from '#db/schema/orders.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
+import type { Measure } from '../pricing/unit-price.ts'
 
 export type { ProductImage, Specification }
 
@@ -11,6 +12,8 @@ export interface PurchaseOffer {
   condition: Condition
   priceId: string
   cents: number
+  /** `12,40 €/m²`, where the product has a measure (§ 4 PAngV). */
+  unitPrice?: string
   /** Lowest price of the last 30 days where the price was lowered in them (§ 11 PAngV). */
   lowestIn30DaysCents?: number
 }
@@ -88,6 +91,8 @@ export interface Product {
   modelUrl: string | null
   safety: ProductSafety
   guarantee: ProductGuarantee | null
+  /** Of what is sold by weight, volume, length or area. */
+  measure: Measure | null
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

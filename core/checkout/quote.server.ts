@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments } from '#db/schema/schema.ts'
+import { unitPriceText } from '../pricing/unit-price.ts'
 import { lineSoldOut } from '../refused-lines.ts'
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'
@@ -95,6 +96,8 @@ function quotedLine(
   const product = cart.products.get(line.productId)
   if (!product || line.kind === 'care' || line.kind === 'shipping') return []
   const [image = null] = product.images
+  const unitPrice =
+    line.kind === 'rental' ? undefined : unitPriceText(line.unitAmount, product.measure)
   const isShort = free !== null && wanted > free
   return [
     {
@@ -105,6 +108,7 @@ function quotedLine(
       image,
       kind: line.kind,
       unitCents: line.unitAmount,
+      ...(unitPrice && { unitPrice }),
       quantity: line.quantity,
       months: line.months,
       takeoverCents: line.rentToPurchaseCents,

@@ -9,6 +9,8 @@ export interface QuotedLine {
   image: DescribedPicture | null
   kind: 'purchase' | 'purchase_used' | 'rental'
   unitCents: number
+  /** What `unitCents` comes to by one unit of measure, where it is bought and has one (§ 4 PAngV). */
+  unitPrice?: string
   quantity: number
   months: number | null
   /** Takeover price of a rented unit before credit. */

@@ -1,5 +1,6 @@
 import type { Product } from '../catalog/product.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
+import { shownPurchase } from '../pricing/lowest.ts'
 import { lowestRental } from '../pricing/rent.ts'
 
 /** A device that a text names, as far as the shop shows it. Gross cents. */
@@ -10,6 +11,8 @@ export interface MentionedDevice {
   image: DescribedPicture | null
   monthlyCents: number | null
   purchaseCents: number | null
+  /** Of that purchase price, where it is sold by measure. */
+  unitPrice: string | null
 }
 
 /** A name of a list, with the device that answers to it; without one where the shop does not show it (any more). */
@@ -45,13 +48,15 @@ export function linkedDevices(products: readonly Product[], markdown: string): M
 }
 
 function mentioned(product: Product): MentionedDevice {
-  const { title, slug, images, purchase, rentals } = product
+  const { title, slug, images, rentals } = product
+  const purchase = shownPurchase(product)
   return {
     title,
     path: `/produkt/${slug}`,
     image: images[0] ?? null,
     monthlyCents: lowestRental(rentals)?.monthlyCents ?? null,
-    purchaseCents: (purchase.new ?? purchase.used)?.cents ?? null,
+    purchaseCents: purchase?.cents ?? null,
+    unitPrice: purchase?.unitPrice ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { plainText } from '../catalog/plain-text.ts'
 import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
+import { units } from '../pricing/unit-price.ts'
 import { shop } from '../shop.ts'
 import { offerPath } from '../storefront/offer-path.ts'
 import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'
@@ -85,6 +86,7 @@ function itemXml(
       .map(({ url }) => tag('g:additional_image_link', absoluteUrl(publicUrl, url))),
     tag('g:availability', isSoldOut ? 'out of stock' : 'in stock'),
     tag('g:price', `${decimalEuros(offer.cents)} EUR`),
+    ...measureTags(product.measure),
     tag('g:condition', offer.condition === 'used' ? 'refurbished' : 'new'),
     product.vendor && tag('g:brand', product.vendor),
     gtin.length >= GTIN_DIGITS ? tag('g:gtin', gtin) : tag('g:identifier_exists', 'FALSE'),
@@ -93,6 +95,16 @@ function itemXml(
     product.rating && tag('g:average_rating', product.rating.average.toFixed(1)),
   ]
   return `<item>${fields.filter(Boolean).join('')}</item>`
+}
+
+/** From which the service computes the price by one unit itself, which it shows beside the price. */
+function measureTags(measure: Product['measure']): string[] {
+  if (!measure) return []
+  const { inFeeds } = units[measure.unit]
+  return [
+    tag('g:unit_pricing_measure', `${measure.thousandths / 1000} ${inFeeds}`),
+    tag('g:unit_pricing_base_measure', `1 ${inFeeds}`),
+  ]
 }
 
 function tag(name: string, text: string): string {

@@ -1,8 +1,9 @@
 import { type CsvCell, cellText } from '../csv.ts'
+import { formatThousandths, isMeasureUnit, readThousandths, units } from '../pricing/unit-price.ts'
 import type { ProductContent } from '../product-content/content.ts'
 import { longest as most } from '../product-content/longest.ts'
 import { readTakeoverPrice } from '../product-content/takeover-price.ts'
-import { longest, type ReadCell } from './cells.ts'
+import { choice, longest, type ReadCell } from './cells.ts'
 import { isShortened, tidy } from './table.ts'
 
 type Field = keyof ProductContent
@@ -61,6 +62,8 @@ const flag = (head: string, field: FieldOf<boolean>): ProductColumn => ({
     return { value: { [field]: word === 'ja' } }
   },
 })
+
+const symbols = Object.fromEntries(Object.entries(units).map(([id, { symbol }]) => [id, symbol]))
 
 const eachLine = { between: '\n', split: '\n' }
 const byComma = { between: ', ', split: ',' }
@@ -131,6 +134,29 @@ export const productColumns: readonly ProductColumn[] = [
   text('WEEE-Reg.-Nr.', 'weeeNumber'),
   text('Batterien', 'batteries'),
   text('Daten des Geräts', 'connectedData', most.terms),
+  {
+    head: 'Menge für den Grundpreis',
+    field: 'measureThousandths',
+    write: ({ measureThousandths: amount }) => (amount === null ? null : formatThousandths(amount)),
+    read: cell => {
+      const measureThousandths = readThousandths(cell)
+      return measureThousandths === undefined
+        ? {
+            error: `„${cell.slice(0, 40)}“ ist keine Menge von 0,001 bis 10000. Richtig ist zum Beispiel 2,5.`,
+          }
+        : { value: { measureThousandths } }
+    },
+  },
+  {
+    head: 'Einheit für den Grundpreis',
+    field: 'measureUnit',
+    write: ({ measureUnit }) => measureUnit && units[measureUnit].symbol,
+    read: cell => {
+      const read = choice(symbols, Object.keys(units))(cell.slice(0, 40))
+      if ('error' in read) return read
+      return { value: { measureUnit: isMeasureUnit(read.value) ? read.value : null } }
+    },
+  },
   lines('Tags', 'tags', byComma),
   text('SEO-Titel', 'seoTitle'),
   text('SEO-Beschreibung', 'seoDescription', most.seoDescription),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { measureUnits } from '#db/schema/catalog.ts'
 import { journalEntries, productCategories, productContents } from '#db/schema/schema.ts'
 import { mirrorFixture } from '#test/fixtures/mirror.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -67,6 +68,7 @@ describe('a file of the products', () => {
       })
       .map(text => text || null)
     const word = fc.stringMatching(/^[=\-@":;\\ äA1]{1,8}$/)
+    const unit = fc.constantFrom(...measureUnits)
     const content = fc.record({
       description: odd,
       shortDescription: odd,
@@ -79,12 +81,18 @@ describe('a file of the products', () => {
       tags: fc.array(word, { maxLength: 3 }),
       specifications: fc.array(fc.record({ name: word, value: word }), { maxLength: 3 }),
       buyoutPriceCents: fc.option(fc.nat(10_000_000)),
+      measure: fc.option(fc.record({ thousandths: fc.integer({ min: 1, max: 10_000_000 }), unit })),
       isLive: fc.boolean(),
       purchaseUsedEnabled: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(content, async changes => {
-        await given('prod_row', { title: 'Havel 2', slug: 'havel', ...changes })
+      fc.asyncProperty(content, async ({ measure, ...changes }) => {
+        await given('prod_row', {
+          ...{ title: 'Havel 2', slug: 'havel' },
+          ...changes,
+          measureThousandths: measure?.thousandths ?? null,
+          measureUnit: measure?.unit ?? null,
+        })
         const before = await rows()
         const text = await saved()
         expect(await check(text)).toMatchObject({ lines: 2, changed: 0, errors: [] })
@@ -126,6 +134,34 @@ describe('a file of the products', () => {
       event: 'content_saved',
       data: { title: ['Havel 2', 'Havel 3'], import: expect.any(String) },
     })
+  })
+
+  test('sets a measure as it is written, whole, and says what is none (L-45)', async () => {
+    const cells = async (amount: string, unit: string) => {
+      const [, stand] = /^prod_row;.*;(.*)\r$/m.exec(await saved()) ?? []
+      return `Produkt-ID;Menge für den Grundpreis;Einheit für den Grundpreis;Stand\nprod_row;${amount};${unit};${stand}\n`
+    }
+    const problem = async (amount: string, unit: string) => {
+      const { errors } = await check(await cells(amount, unit))
+      return errors.map(({ column, message }) => `${column}: ${message}`)
+    }
+    expect(await problem('2.5', 'm²')).toEqual([
+      'Menge für den Grundpreis: „2.5“ ist keine Menge von 0,001 bis 10000. Richtig ist zum Beispiel 2,5.',
+    ])
+    expect(await problem('2,5', 'Elle')).toEqual([
+      'Einheit für den Grundpreis: „Elle“ gibt es nicht. Möglich sind: kg, l, m, m².',
+    ])
+    expect(await problem('2,5', '')).toEqual([
+      'Einheit für den Grundpreis: Zum Grundpreis gehören Menge und Einheit (§ 4 PAngV).',
+    ])
+    for (const [amount, unit, measureThousandths, measureUnit] of [
+      ['2,5', 'm²', 2500, 'm2'],
+      ['0,25', 'KG', 250, 'kg'],
+      ['', '', null, null],
+    ] as const) {
+      expect(await written(await cells(amount, unit))).toMatchObject({ result: 'imported' })
+      expect(await contentOf('prod_row')).toMatchObject({ measureThousandths, measureUnit })
+    }
   })
 
   test('keeps the pictures, the 3D model and the shipping of a product', async () => {

@@ -6,6 +6,7 @@ import { quoteCart } from '../checkout/quote.server.ts'
 import type { CartQuote } from '../checkout/quote.ts'
 import { record } from '../journal/journal.server.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
+import { unitPriceText } from '../pricing/unit-price.ts'
 import type { Services } from '../services.ts'
 import { cartItemOf } from './cart-item.ts'
 import { priceAgain } from './price-again.server.ts'
@@ -66,14 +67,16 @@ export async function phoneOrderBehind(services: Services, token: string) {
 }
 
 /** What was agreed by a quote is shown as it was agreed. */
-function atPricesOf(quote: CartQuote, { lines, shipping }: PricedCart): CartQuote {
+function atPricesOf(quote: CartQuote, { lines, shipping, products }: PricedCart): CartQuote {
   const cents = new Map(lines.map(({ priceId, unitAmount }) => [priceId, unitAmount]))
   return {
     ...quote,
-    lines: quote.lines.map(line => ({
-      ...line,
-      unitCents: cents.get(line.stripePriceId) ?? line.unitCents,
-    })),
+    lines: quote.lines.map(line => {
+      const unitCents = cents.get(line.stripePriceId) ?? line.unitCents
+      const measure = products.get(line.stripeProductId)?.measure ?? null
+      const unitPrice = line.unitPrice && unitPriceText(unitCents, measure)
+      return { ...line, unitCents, ...(unitPrice && { unitPrice }) }
+    }),
     shipping: quote.shipping && {
       ...quote.shipping,
       cents: shipping?.cents ?? 0,

@@ -1,4 +1,5 @@
 import type { Specification } from '#db/schema/catalog.ts'
+import type { MeasureUnit } from '../pricing/unit-price.ts'
 
 /** A picture of a product as the office names it. */
 export interface NamedImage {
@@ -42,6 +43,9 @@ export interface ProductContent {
   batteries: string | null
   /** Which data a connected device makes, where they lie and who gets at them (Art. 3 II Reg. (EU) 2023/2854). */
   connectedData: string | null
+  /** How much is sold for its price, in thousandths of its unit (§ 4 PAngV). */
+  measureThousandths: number | null
+  measureUnit: MeasureUnit | null
   images: NamedImage[]
   seoTitle: string | null
   seoDescription: string | null
@@ -94,6 +98,8 @@ export function withoutContent(title: string): ProductContent {
     weeeNumber: null,
     batteries: null,
     connectedData: null,
+    measureThousandths: null,
+    measureUnit: null,
     images: [],
     seoTitle: null,
     seoDescription: null,
@@ -139,6 +145,8 @@ export function tidied(content: ProductContent): ProductContent {
     weeeNumber: text(content.weeeNumber),
     batteries: text(content.batteries),
     connectedData: text(content.connectedData),
+    measureThousandths: content.measureThousandths,
+    measureUnit: content.measureUnit,
     images: content.images
       .map(({ url, alt }) => ({ url: url.trim(), alt: alt.trim() }))
       .filter(({ url }) => url !== ''),

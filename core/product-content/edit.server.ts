@@ -117,6 +117,10 @@ export function checkContent(
   if (missing && guarantee.some(field => next[field])) {
     throw refusal('guarantee_incomplete', { field: missing })
   }
+  if ((next.measureThousandths === null) !== (next.measureUnit === null)) {
+    const field = next.measureUnit ? 'measureThousandths' : 'measureUnit'
+    throw refusal('measure_incomplete', { field })
+  }
   if (!next.isLive) return
   if (!next.rentalEnabled && !next.purchaseEnabled) throw refusal('live_without_option')
   const isPublished = !before.isLive

@@ -278,6 +278,26 @@ describe('accepting', () => {
     expect(unit).toMatchObject({ status: 'completed', totalAmount: 107_100 })
   })
 
+  test('shows the price by one unit of the price that was agreed, and none of a rent (L-45)', async () => {
+    await saveProductContent(shop.services, guest, {
+      ...{ stripeProductId: ids.rower, title: 'Matte', slug: await slugOf(ids.rower) },
+      ...{ measureThousandths: 2500, measureUnit: 'm2' },
+    })
+    shop.services.catalog.forget()
+    const bought = { device: await slugOf(ids.rower), way: 'kauf', quantity: '1', price: '900' }
+    const { token } = await sent({ rows: [bought, await rented()], shipping: '0' })
+    const view = await phoneOrderBehind(shop.services, (await accept(token)).orderToken)
+    const lines = view?.open?.quote.lines.map(({ kind, unitCents, unitPrice }) => [
+      kind,
+      unitCents,
+      unitPrice?.replace('\u00a0', ' '),
+    ])
+    expect(lines).toEqual([
+      ['purchase', 107_100, '428,40 €/m²'],
+      ['rental', grossOf(3950), undefined],
+    ])
+  })
+
   test('twice, or in two tabs, gives one order', async () => {
     const { token } = await sent()
     const both = await Promise.all([accept(token), accept(token)])

@@ -5,6 +5,7 @@ import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
+import { type Measure, type MeasureUnit, measureOf, unitPriceText } from '../pricing/unit-price.ts'
 import { guaranteeOf } from './guarantee.ts'
 import { safetyOf, type WrittenSafety } from './safety.ts'
 
@@ -25,6 +26,8 @@ export interface PriceOfProduct extends PricedRow {
 
 /** The shop's own content; a product without any has none of it and the defaults below. */
 export interface ContentOfProduct extends WrittenSafety {
+  measureThousandths: number | null
+  measureUnit: MeasureUnit | null
   title: string
   description: string | null
   shortDescription: string | null
@@ -80,6 +83,7 @@ export function assembleProduct(parts: ProductParts): Product {
   const offered = offeredPrices(prices)
   const newPrice = offered.get('purchase')
   const usedPrice = offered.get('purchase_used')
+  const measure = content ? measureOf(content) : null
   const rentals = switches.rentalEnabled ? rentalOffers(offered, lowest) : []
   const yearly = switches.rentalEnabled ? yearlyRents(prices) : []
   return {
@@ -104,6 +108,7 @@ export function assembleProduct(parts: ProductParts): Product {
         switches.purchaseEnabled && switches.purchaseUsedEnabled && usedPrice !== undefined,
     }),
     guarantee: guaranteeOf(content, metadata),
+    measure,
     metadata,
     seo: {
       title: content?.seoTitle || null,
@@ -115,10 +120,14 @@ export function assembleProduct(parts: ProductParts): Product {
     purchase: {
       ...(switches.purchaseEnabled &&
         switches.purchaseNewEnabled &&
-        newPrice && { new: purchaseOffer('new', newPrice, lowest.get('purchase')) }),
+        newPrice && {
+          new: purchaseOffer('new', newPrice, { lowest: lowest.get('purchase'), measure }),
+        }),
       ...(switches.purchaseEnabled &&
         switches.purchaseUsedEnabled &&
-        usedPrice && { used: purchaseOffer('used', usedPrice, lowest.get('purchase_used')) }),
+        usedPrice && {
+          used: purchaseOffer('used', usedPrice, { lowest: lowest.get('purchase_used'), measure }),
+        }),
     },
     rentals,
     ...(yearly.length > 0 && {
@@ -148,12 +157,14 @@ export function assembleProduct(parts: ProductParts): Product {
 function purchaseOffer(
   condition: Condition,
   price: PricedRow,
-  lowest: number | undefined,
+  { lowest, measure }: { lowest: number | undefined; measure: Measure | null },
 ): PurchaseOffer {
+  const unitPrice = unitPriceText(price.unitAmount, measure)
   return {
     condition,
     priceId: price.id,
     cents: price.unitAmount,
+    ...(unitPrice && { unitPrice }),
     ...(lowest !== undefined && { lowestIn30DaysCents: lowest }),
   }
 }

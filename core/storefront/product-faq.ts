@@ -1,4 +1,4 @@
-import type { Product } from '../catalog/product.ts'
+import type { Product, PurchaseOffer } from '../catalog/product.ts'
 import { formatCents } from '../money.ts'
 import { creditAfter, defaultRental, rentalTotalCents } from '../pricing/rent.ts'
 import { deliveryPromise, shop } from '../shop.ts'
@@ -48,13 +48,17 @@ function purchaseQuestion({ title, purchase }: Product): Question | null {
   const { new: fresh, used } = purchase
   if (!fresh && !used) return null
   const prices = [
-    fresh && `neu für ${formatCents(fresh.cents)}`,
-    used && `generalüberholt (Refurbed) für ${formatCents(used.cents)}`,
+    fresh && `neu für ${priceText(fresh)}`,
+    used && `generalüberholt (Refurbed) für ${priceText(used)}`,
   ].filter(Boolean)
   return {
     question: `Kann ich ${title} auch kaufen?`,
     answer: `Ja, ${prices.join(' oder ')}, inkl. MwSt. Es gelten ${shop.warrantyYears} Jahre gesetzliche Gewährleistung.`,
   }
+}
+
+function priceText({ cents, unitPrice }: PurchaseOffer): string {
+  return unitPrice ? `${formatCents(cents)} (${unitPrice})` : formatCents(cents)
 }
 
 function spaceQuestion({ title, specifications }: Product): Question | null {

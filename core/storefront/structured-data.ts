@@ -2,6 +2,7 @@ import { metaDescription } from '../catalog/plain-text.ts'
 import type { Condition, Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { addDays, type BerlinDay } from '../dates.ts'
 import { defaultRental } from '../pricing/rent.ts'
+import { units } from '../pricing/unit-price.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
 import { offerPath } from './offer-path.ts'
@@ -84,6 +85,7 @@ export function productJsonLd(product: Product, facts: ProductFacts): JsonLd {
       '@type': 'Offer',
       price: decimalEuros(offer.cents),
       priceCurrency: 'EUR',
+      ...measured(offer),
       itemCondition: `https://schema.org/${offer.condition === 'new' ? 'New' : 'Refurbished'}Condition`,
       ...commonOffer(),
       url: absoluteUrl(facts.publicUrl, offerPath(product.slug, offer.condition)),
@@ -97,6 +99,26 @@ export function productJsonLd(product: Product, facts: ProductFacts): JsonLd {
         returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       },
       ...(offer.condition === 'new' && makersGuarantee()),
+    }
+  }
+
+  /** What the price is for, and by what it is compared: a search engine computes the price by one unit. */
+  function measured(offer: PurchaseOffer): JsonLd {
+    if (!product.measure) return {}
+    const { thousandths, unit } = product.measure
+    const quantity = { '@type': 'QuantitativeValue', unitCode: units[unit].code }
+    return {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: decimalEuros(offer.cents),
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: true,
+        referenceQuantity: {
+          ...quantity,
+          value: thousandths / 1000,
+          valueReference: { ...quantity, value: 1 },
+        },
+      },
     }
   }
 

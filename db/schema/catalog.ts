@@ -16,6 +16,8 @@ import { enumCheck, timestamptz } from './columns.ts'
 export const productKinds = ['machine', 'shipping', 'insurance'] as const
 const intervals = ['day', 'week', 'month', 'year'] as const
 export const priceTypes = ['purchase', 'purchase_used', 'rental'] as const
+/** What goods are sold by where their price by one of it has to be told (§ 5 PAngV). */
+export const measureUnits = ['kg', 'l', 'm', 'm2'] as const
 
 /** Mirror of the payment provider's products; written by webhook and by the full read alone. */
 export const mirroredProducts = pgTable(
@@ -97,6 +99,8 @@ export const productContents = pgTable(
     weeeNumber: text('weee_number'),
     batteries: text('batteries'),
     connectedData: text('connected_data'),
+    measureThousandths: integer('measure_thousandths'),
+    measureUnit: text('measure_unit', { enum: measureUnits }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
@@ -106,6 +110,15 @@ export const productContents = pgTable(
     check(
       'stripe_products_buyout_positive',
       sql`${table.buyoutPriceCents} is null or ${table.buyoutPriceCents} >= 0`,
+    ),
+    enumCheck('stripe_products_measure_unit', table.measureUnit, measureUnits),
+    check(
+      'stripe_products_measure_whole',
+      sql`(${table.measureThousandths} is null) = (${table.measureUnit} is null)`,
+    ),
+    check(
+      'stripe_products_measure_positive',
+      sql`${table.measureThousandths} is null or ${table.measureThousandths} > 0`,
     ),
   ],
 )

@@ -1,4 +1,5 @@
-import { Field, TextArea } from '#app/ui/Field.tsx'
+import { Field, Select, TextArea } from '#app/ui/Field.tsx'
+import { formatThousandths, units } from '#core/pricing/unit-price.ts'
 import { longest } from '#core/product-content/longest.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { fieldLabels } from './labels.ts'
@@ -63,7 +64,42 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
           'usedCondition',
           'Wird nur gezeigt, wenn es das Produkt refurbished zu kaufen gibt.',
         )}
+        <MeasureFields content={content} error={error} />
       </div>
     </fieldset>
+  )
+}
+
+/** For the price by one unit, which stands beside the purchase price of goods that are sold by measure (§ 4 PAngV). */
+function MeasureFields({ content, error }: DutyFieldsProps) {
+  const { measureThousandths, measureUnit } = content
+  return (
+    <>
+      <Field
+        label={fieldLabels.measureThousandths}
+        name="measureThousandths"
+        inputMode="decimal"
+        pattern={'\\s*\\d{0,5}(,\\d{1,3})?\\s*'}
+        mismatch="Bitte eine Zahl mit Komma, zum Beispiel 2,5."
+        maxLength={12}
+        defaultValue={measureThousandths === null ? '' : formatThousandths(measureThousandths)}
+        hint="Nur für Ware nach Gewicht, Volumen, Länge oder Fläche: wie viel es für den Kaufpreis gibt, z. B. 2,5."
+        error={error('measureThousandths')}
+      />
+      <Select
+        label={fieldLabels.measureUnit}
+        name="measureUnit"
+        defaultValue={measureUnit ?? ''}
+        hint="Der Preis je Einheit steht dann neben jedem Kaufpreis."
+        error={error('measureUnit')}
+      >
+        <option value="">Keine</option>
+        {Object.entries(units).map(([unit, { name }]) => (
+          <option key={unit} value={unit}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
   )
 }

@@ -29,6 +29,8 @@ export const fieldLabels: Record<keyof ProductContent, string> = {
   weeeNumber: 'WEEE-Reg.-Nr. des Herstellers',
   batteries: 'Batterien und Akkus',
   connectedData: 'Daten des vernetzten Geräts',
+  measureThousandths: 'Menge für den Grundpreis',
+  measureUnit: 'Einheit für den Grundpreis',
   images: 'Images',
   seoTitle: 'SEO Title',
   seoDescription: 'SEO Description',
@@ -68,6 +70,8 @@ const tabsOfFields: Record<string, DialogTab> = {
   weeeNumber: 'specifications',
   batteries: 'specifications',
   connectedData: 'specifications',
+  measureThousandths: 'specifications',
+  measureUnit: 'specifications',
   images: 'media',
   buyoutPriceCents: 'availability',
 }

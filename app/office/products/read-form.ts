@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { textOf } from '#app/http/form-text.ts'
+import {
+  isMeasureUnit,
+  type MeasureUnit,
+  MOST_THOUSANDTHS,
+  readThousandths,
+} from '#core/pricing/unit-price.ts'
 import type { ProductContent } from '#core/product-content/content.ts'
 import { longest } from '#core/product-content/longest.ts'
 import { readTakeoverPrice } from '#core/product-content/takeover-price.ts'
@@ -38,6 +44,10 @@ const content = z.object({
   weeeNumber: short,
   batteries: short,
   connectedData: terms,
+  measureThousandths: z.int().min(1).max(MOST_THOUSANDTHS).nullable(),
+  measureUnit: z
+    .custom<MeasureUnit>(value => typeof value === 'string' && isMeasureUnit(value))
+    .nullable(),
   images: z.array(z.object({ url: z.string().max(2000), alt: line })).max(longest.rows),
   seoTitle: short,
   seoDescription: z.string().max(longest.seoDescription).nullable(),
@@ -112,6 +122,8 @@ function wanted(form: FormData): Record<Field, unknown> {
     weeeNumber: text('weeeNumber'),
     batteries: text('batteries'),
     connectedData: text('connectedData'),
+    measureThousandths: readThousandths(text('measureThousandths')),
+    measureUnit: text('measureUnit') || null,
     images: rows(form, { url: 'image-url', alt: 'image-alt' }),
     seoTitle: text('seoTitle'),
     seoDescription: text('seoDescription'),

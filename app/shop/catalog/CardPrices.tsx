@@ -5,6 +5,7 @@ import { rentalTotalCents } from '#core/pricing/rent.ts'
 import type { Card } from './card.ts'
 import { LoweredPrice } from './LoweredPrice.tsx'
 import { monthsText } from './months.ts'
+import { UnitPrice } from './UnitPrice.tsx'
 
 const row = 'flex items-baseline justify-between gap-3 py-1.5'
 
@@ -25,10 +26,12 @@ export function CardPrices({ card }: { card: Pick<Card, 'purchase' | 'rental'> }
           </dt>
           <dd className="text-right">
             <Price cents={purchase.cents} />
+            <UnitPrice text={purchase.unitPrice} />
             <LoweredPrice cents={purchase.cents} lowestCents={purchase.lowestIn30DaysCents} />
             {purchase.condition === 'new' && card.purchase.used && (
               <span className="block text-xs text-muted">
                 Refurbed {formatCents(card.purchase.used.cents)}
+                {card.purchase.used.unitPrice && ` (${card.purchase.used.unitPrice})`}
               </span>
             )}
           </dd>

@@ -1,6 +1,7 @@
 import { isUsed } from '#core/cart/from-product.ts'
 import type { CartItem } from '#core/cart/item.ts'
-import { monthsOf } from '#core/cart/totals.ts'
+import { monthsOf, unitCents } from '#core/cart/totals.ts'
+import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
 import { devicesText } from '#core/orders/devices.ts'
 import { monthsText } from '../catalog/months.ts'
@@ -13,6 +14,11 @@ export function lineBadge(item: CartItem): string {
 /** In which condition a bought device comes. */
 export function conditionText(item: CartItem): string {
   return isUsed(item) ? 'Refurbed (generalüberholt)' : 'Neu'
+}
+
+/** The price by one unit that belongs to the price which the line shows: another price has another one. */
+export function unitPriceOf(item: CartItem, quoted: QuotedLine | undefined): string | undefined {
+  return quoted?.unitCents === unitCents(item) ? quoted.unitPrice : undefined
 }
 
 type OrderedLine = CheckoutSuccess['lines'][number]

@@ -5,6 +5,7 @@ import type { Condition, PurchaseOffer } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
 import { LoweredPrice } from '../catalog/LoweredPrice.tsx'
 import { PriceNote } from '../catalog/PriceNote.tsx'
+import { UnitPrice } from '../catalog/UnitPrice.tsx'
 import type { Options } from './use-options.ts'
 
 interface PurchaseBlockProps {
@@ -29,8 +30,8 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
           value={offer.condition}
           onChange={value => options.chooseCondition(asCondition(value))}
           options={[
-            { value: 'new', label: 'Neu', hint: formatCents(fresh.cents) },
-            { value: 'used', label: 'Refurbed', hint: formatCents(used.cents) },
+            { value: 'new', label: 'Neu', hint: priceOf(fresh) },
+            { value: 'used', label: 'Refurbed', hint: priceOf(used) },
           ]}
         />
       )}
@@ -41,6 +42,7 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
         </p>
         <div className="ml-auto text-right">
           <Price cents={offer.cents} size="large" />
+          <UnitPrice text={offer.unitPrice} />
           <LoweredPrice cents={offer.cents} lowestCents={offer.lowestIn30DaysCents} />
           <PriceNote shippingCents={shippingCents} className="block text-xs text-muted" />
         </div>
@@ -58,6 +60,10 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
       )}
     </section>
   )
+}
+
+function priceOf({ cents, unitPrice }: PurchaseOffer): string {
+  return unitPrice ? `${formatCents(cents)} · ${unitPrice}` : formatCents(cents)
 }
 
 function asCondition(value: string): Condition {

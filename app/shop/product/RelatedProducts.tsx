@@ -6,6 +6,7 @@ import { rentalTotalCents } from '#core/pricing/rent.ts'
 import type { Card } from '../catalog/card.ts'
 import { monthsText } from '../catalog/months.ts'
 import { PriceNote } from '../catalog/PriceNote.tsx'
+import { UnitPrice } from '../catalog/UnitPrice.tsx'
 
 /** Up to four of the same vendor or category (S-2.6-8). */
 export function RelatedProducts({ cards }: { cards: readonly Card[] }) {
@@ -59,7 +60,12 @@ function FromPrice({ card }: { card: Card }) {
           </span>
         </>
       ) : (
-        purchase && <span className="font-semibold">{formatCents(purchase.cents)}</span>
+        purchase && (
+          <>
+            <span className="font-semibold">{formatCents(purchase.cents)}</span>
+            <UnitPrice text={purchase.unitPrice} />
+          </>
+        )
       )}
       <PriceNote shippingCents={card.shippingCents} className="block text-xs text-muted" />
     </p>

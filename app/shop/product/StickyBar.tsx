@@ -29,6 +29,9 @@ export function StickyBar({ options, isSoldOut }: { options: Options; isSoldOut:
             {chosen.isLowest && 'ab '}
             <strong>{formatCents(centsOf(chosen))}</strong>
             {chosen.way === 'rental' && '/Monat'}
+            {chosen.way === 'purchase' && chosen.offer.unitPrice && (
+              <span className="text-sm text-muted"> {chosen.offer.unitPrice}</span>
+            )}
           </p>
           <p className="text-xs text-muted">
             {termsOf(chosen)} · <PriceNote shippingCents={product.shippingCents} />

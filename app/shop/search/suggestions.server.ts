@@ -47,7 +47,8 @@ function suggestedProduct(product: Product): SuggestedProduct {
 function priceOf(product: Product): string | null {
   const purchase = shownPurchase(product)
   if (purchase) {
-    return `${purchase.condition === 'used' ? 'Refurbed ' : ''}${formatCents(purchase.cents)}`
+    const { condition, cents, unitPrice } = purchase
+    return `${condition === 'used' ? 'Refurbed ' : ''}${formatCents(cents)}${unitPrice ? ` (${unitPrice})` : ''}`
   }
   const rental = lowestRental(product.rentals)
   if (!rental) return null

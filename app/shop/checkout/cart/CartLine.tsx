@@ -14,7 +14,8 @@ import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
 import { changeCart } from '../../cart/cart-store.ts'
 import { monthsText } from '../../catalog/months.ts'
-import { conditionText, lineBadge } from '../line-words.ts'
+import { UnitPrice } from '../../catalog/UnitPrice.tsx'
+import { conditionText, lineBadge, unitPriceOf } from '../line-words.ts'
 import { LineCredit } from './LineCredit.tsx'
 import { LineProblem } from './LineProblem.tsx'
 
@@ -27,12 +28,13 @@ interface CartLineProps {
   problem: RefusedLine | undefined
 }
 
-function LinePrice({ item }: { item: CartItem }) {
+function LinePrice({ item, quoted }: Pick<CartLineProps, 'item' | 'quoted'>) {
   const per = item.type === 'rental' ? '/Monat' : undefined
   const total = lineCents(item) * monthsOf(item)
   return (
     <div className="text-right">
       <Price cents={unitCents(item)} per={per} />
+      <UnitPrice text={unitPriceOf(item, quoted)} />
       {item.quantity > 1 && (
         <p className="tabular text-sm text-muted">
           zusammen {formatCents(lineCents(item))}
@@ -74,7 +76,7 @@ export function CartLine({ item, most, quoted, problem }: CartLineProps) {
           </p>
         </div>
         <div className="max-sm:col-start-2 max-sm:*:text-left">
-          <LinePrice item={item} />
+          <LinePrice item={item} quoted={quoted} />
         </div>
         <div className="col-start-2 -ml-1 flex items-center gap-2 sm:col-span-2">
           <Quantity

@@ -4,14 +4,14 @@ import { type Cart, careLine, productLines, shippingLine } from '#core/cart/cart
 import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
-import type { CartQuote } from '#core/checkout/quote.ts'
+import type { CartQuote, QuotedLine } from '#core/checkout/quote.ts'
 import { countryName } from '#core/countries.ts'
 import { formatCents } from '#core/money.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
-import { conditionText } from '../line-words.ts'
+import { conditionText, unitPriceOf } from '../line-words.ts'
 import { contractsOf } from './contracts.ts'
 
 interface FullSummaryProps {
@@ -89,11 +89,12 @@ function Line({ title, essentials, note, amount }: LineProps) {
   )
 }
 
-function noteOf(item: CartItem): string {
+function noteOf(item: CartItem, quoted: QuotedLine | undefined): string {
   const unit = formatCents(unitCents(item))
+  const byMeasure = unitPriceOf(item, quoted)
   return item.type === 'rental'
     ? `Miete · ${unit}/Monat · Mindestlaufzeit ${monthsText(monthsOf(item))} · gesamt ${formatCents(lineCents(item) * monthsOf(item))}`
-    : `Kauf · ${conditionText(item)} · je ${unit}`
+    : `Kauf · ${conditionText(item)} · je ${unit}${byMeasure ? ` (${byMeasure})` : ''}`
 }
 
 /** What the law wants said about terms and returns at this place (L-02, L-20, L-23). */
@@ -178,7 +179,7 @@ export function Summary({ cart, quote, details, isEditable = true }: FullSummary
               key={item.id}
               title={`${item.quantity} × ${item.title}`}
               essentials={quoted.get(item.stripePriceId)?.shortDescription}
-              note={noteOf(item)}
+              note={noteOf(item, quoted.get(item.stripePriceId))}
               amount={`${formatCents(lineCents(item))}${item.type === 'rental' ? '/Monat' : ''}`}
             />
           ))}
