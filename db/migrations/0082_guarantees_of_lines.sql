@@ -1,0 +1,1 @@
+ALTER TABLE "order_group_lines" ADD COLUMN "guarantee" text;
