@@ -88,6 +88,8 @@ export interface Product {
   modelUrl: string | null
   safety: ProductSafety
   guarantee: ProductGuarantee | null
+  /** For how long its maker guarantees all of it, where the EU's label tells so (L-53). */
+  durabilityYears?: number
   metadata: Record<string, string>
   seo: { title: string | null; description: string | null; keywords: string[] }
   isLive: boolean

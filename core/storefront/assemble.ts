@@ -5,7 +5,7 @@ import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
-import { guaranteeOf } from './guarantee.ts'
+import { durabilityYears, guaranteeOf } from './guarantee.ts'
 import { safetyOf, type WrittenSafety } from './safety.ts'
 
 /** A product of the provider, as its mirror holds it. */
@@ -81,6 +81,7 @@ export function assembleProduct(parts: ProductParts): Product {
   const newPrice = offered.get('purchase')
   const usedPrice = offered.get('purchase_used')
   const rentals = switches.rentalEnabled ? rentalOffers(offered, lowest) : []
+  const durability = durabilityYears(content)
   const yearly = switches.rentalEnabled ? yearlyRents(prices) : []
   return {
     id: row.id,
@@ -104,6 +105,7 @@ export function assembleProduct(parts: ProductParts): Product {
         switches.purchaseEnabled && switches.purchaseUsedEnabled && usedPrice !== undefined,
     }),
     guarantee: guaranteeOf(content, metadata),
+    ...(durability !== null && { durabilityYears: durability }),
     metadata,
     seo: {
       title: content?.seoTitle || null,

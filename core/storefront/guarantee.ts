@@ -22,6 +22,17 @@ export function guaranteeOf(
   return termsUrl ? { years: shop.manufacturerWarrantyYears, termsUrl } : null
 }
 
+/**
+ * For how long the maker guarantees the whole device free of charge, where that is longer than the warranty of the law
+ * (Art. 246a § 1 (1) No. 11a EGBGB); null where the EU's label has no place.
+ */
+export function durabilityYears(
+  content: (WrittenGuarantee & Pick<ProductContent, 'isMakersDurability'>) | undefined,
+): number | null {
+  const years = content?.isMakersDurability ? guaranteeOf(content, {})?.years : undefined
+  return years && years > shop.warrantyYears ? years : null
+}
+
 /** § 479 I BGB: who gives it, for how long, its terms, and that the law's rights stand beside it. */
 export function guaranteeText(written: WrittenGuarantee): string | null {
   const { guarantor, guaranteeYears, guaranteeTerms } = written

@@ -17,6 +17,7 @@ export type WrittenSafety = Pick<
   | 'guarantor'
   | 'guaranteeYears'
   | 'guaranteeTerms'
+  | 'isMakersDurability'
   | 'weeeNumber'
   | 'batteries'
   | 'connectedData'

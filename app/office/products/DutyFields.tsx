@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { longest } from '#core/product-content/longest.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
@@ -53,6 +54,13 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
           error={error('guaranteeYears')}
         />
         {lines('guaranteeTerms', 'Inhalt, Geltungsbereich, und wie man sie in Anspruch nimmt.')}
+        <Checkbox
+          label={fieldLabels.isMakersDurability}
+          name="isMakersDurability"
+          className="sm:col-span-2"
+          defaultChecked={content.isMakersDurability}
+          hint="Nur, wenn der Hersteller sie selbst gibt, ohne Aufpreis und auf das ganze Gerät. Über mehr als zwei Jahre gehört zu ihr das Label der EU."
+        />
         {line('weeeNumber')}
         {line('batteries', 'Art und Zahl, z. B. 2 × AA, Alkali.')}
         {lines(

@@ -5,9 +5,11 @@ import type { CartItem } from '#core/cart/item.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
 import { countryNames, deliveryPromise, shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
+import { WarrantyNotice } from '../../catalog/WarrantyNotice.tsx'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
 import { conditionText } from '../line-words.ts'
@@ -17,6 +19,8 @@ interface FullSummaryProps {
   cart: Cart
   quote: CartQuote | null
   details: CheckoutDetails
+  /** Null where none is supplied. */
+  warrantyNotice: LegalGraphic | null
   isEditable?: boolean
 }
 
@@ -152,7 +156,8 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
 }
 
 /** Everything that is ordered: who, what, what it costs, on which terms. */
-export function Summary({ cart, quote, details, isEditable = true }: FullSummaryProps) {
+export function Summary(props: FullSummaryProps) {
+  const { cart, quote, details, warrantyNotice, isEditable = true } = props
   const lines = productLines(cart)
   const care = cart.careAccepted ? careLine(cart) : undefined
   const shipping = shippingLine(cart)
@@ -202,6 +207,9 @@ export function Summary({ cart, quote, details, isEditable = true }: FullSummary
           isPrivate={!isBusiness}
           country={details.shipping.country}
         />
+        {warrantyNotice && !isBusiness && lines.some(item => item.type === 'purchase') && (
+          <WarrantyNotice graphic={warrantyNotice} inNewTab className="mt-4" />
+        )}
       </div>
     </>
   )

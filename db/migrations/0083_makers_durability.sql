@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_products" ADD COLUMN "is_makers_durability" boolean DEFAULT false NOT NULL;
