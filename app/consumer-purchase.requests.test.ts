@@ -56,6 +56,8 @@ const answers: Record<string, number> = {
   '/admin/produkte/prod_rower/vorschau': 403,
   // Nobody gets in without the link of a mail.
   '/angebot': 404,
+  // There is none before the operator supplied it.
+  '/gewaehrleistungsrecht': 404,
   '/bestellung': 404,
   '/bestellung/adresse': 404,
   '/bestellung/e-mail': 404,

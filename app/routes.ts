@@ -111,6 +111,7 @@ const legalTexts = [
 const legal = [
   ...legalTexts.map(path => route(path, 'legal/legal-text.tsx', { id: path })),
   ...legalTexts.map(path => route(`${path}.pdf`, 'legal/text-pdf.ts', { id: `${path}.pdf` })),
+  route('gewaehrleistungsrecht', 'legal/warranty-notice.tsx'),
   route('rechtstexte', 'legal/archive/archive.tsx'),
   route('rechtstexte/:text', 'legal/archive/wordings.tsx'),
   route('rechtstexte/:text/:number', 'legal/archive/wording.tsx'),

@@ -1,7 +1,14 @@
 import { company } from './company.ts'
+import type { GraphicSettings } from './legal-graphics.ts'
 
 /** How many units one order takes, and so how many one mailbox may hold unpaid. */
 const MAX_UNITS = 20
+
+/**
+ * Graphics of the EU that only the operator can supply, by their files in `documents/legal/graphics/` (ADR-189). Set
+ * like `{ file: 'notice.svg', sha256: '…', alt: 'All that it says' }`; null shows none.
+ */
+const legalGraphics: GraphicSettings = { warrantyNotice: null, guaranteeLabel: null }
 
 /**
  * What the operator decides once for the shop. Pages, mails, structured data and the feed all read
@@ -77,6 +84,7 @@ export const shop = {
   voluntaryReturnSendDays: 14,
   returnCostCapCents: 19_900,
   warrantyYears: 2,
+  legalGraphics,
   manufacturerWarrantyYears: 1,
   /** Figures of the contract terms (B-9). */
   terms: {

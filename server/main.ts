@@ -7,6 +7,7 @@ import { readConfig } from './boot/config.ts'
 import { lockFolder } from './boot/data-lock.ts'
 import { printDemoAccess, say } from './boot/demo-access.ts'
 import { failed } from './boot/failed.ts'
+import { liveWarnings } from './boot/live-warnings.ts'
 import { openLog, printToLog } from './boot/log.ts'
 import { openPrepared, StoppedWhilePreparing } from './boot/prepare.ts'
 import { publishTexts } from './boot/publish-texts.ts'
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   printToLog(log)
+  for (const warning of liveWarnings(config)) log.warn({}, warning)
   const unlock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const secrets = await openSecrets(config.dataDir)
   const database = await openPrepared(config)
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
       await openStaticFiles(join(packageRoot(), 'build/client')),
       shop.pictureFiles,
       shop.modelFiles,
+      shop.graphicFiles,
     ],
     cache: shop.cache && { find: shop.cache.find, refresh: shop.refresh },
     metrics: shop.metrics,

@@ -109,6 +109,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     targets: config.tracking.targets,
     legalTexts: () => agreedDocuments(publicUrl, config.tracking.targets),
     officeSecondFactor: shop.officeSecondFactor[config.stripe ? 'withMoney' : 'withPlayMoney'],
+    legalGraphics: config.legalGraphics.shown,
     publicUrl,
     ...parts.overrides,
   }

@@ -8,6 +8,7 @@ import { mirrorPictures } from '#core/pictures/mirror.server.ts'
 import type { Database } from '#db/database.ts'
 import type { Config } from './boot/config.ts'
 import type { Secrets } from './boot/secrets.ts'
+import { openGraphicFiles } from './files/graphic-files.ts'
 import { openModelFiles } from './files/model-files.ts'
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts'
 import type { StaticFiles } from './files/static-files.ts'
@@ -49,6 +50,8 @@ export interface Shop {
   pictureFiles: PictureFiles
   /** What the listener answers below `/modelle/`. */
   modelFiles: StaticFiles
+  /** What the listener answers below `/hinweise/`. */
+  graphicFiles: StaticFiles
   /** Ends jobs, emulator and mail; the database stays open. */
   stop(): Promise<void>
 }
@@ -105,6 +108,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     emulator,
     pictureFiles,
     modelFiles: openModelFiles(services),
+    graphicFiles: openGraphicFiles(config.legalGraphics.files),
     async stop() {
       await opened.stop()
       await mirror.stop()

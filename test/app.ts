@@ -43,6 +43,8 @@ interface TestAppSettings {
   limits?: Limits
   /** Instead of none, as in every shop with play money. */
   officeSecondFactor?: 'off' | 'required'
+  /** Official graphics, instead of none, as in the demo. */
+  graphics?: Parameters<typeof readConfig>[2]
   /** Instead of the router's build as it is. */
   routes?: ServerBuild
 }
@@ -55,13 +57,18 @@ export async function testApp({
   env = {},
   limits,
   officeSecondFactor = 'off',
+  graphics,
   routes = build,
 }: TestAppSettings = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-app-'))
   const mails: CollectedMail[] = []
   const shop = await openShop({
-    config: readConfig({ PUBLIC_URL, DEMO: 'off', ...switches(), ...env, DATA_DIR: dataDir }),
+    config: readConfig(
+      { PUBLIC_URL, DEMO: 'off', ...switches(), ...env, DATA_DIR: dataDir },
+      undefined,
+      graphics,
+    ),
     database,
     secrets: {
       authSecret: 'a'.repeat(32),

@@ -6,6 +6,7 @@ import { type Actor, journalName } from '../actor.ts'
 import { storeVisit } from '../conversions/store-visit.server.ts'
 import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { saveAgreedGuarantees } from '../legal/agreed-guarantees.server.ts'
 import { type AgreedText, saveAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { checkoutTotals } from '../pricing/totals.ts'
@@ -98,6 +99,7 @@ export async function placeOrder(
   await writeUnits(tx, group, lines, { holder, now })
   await storeConsents(tx, { group, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
+  await saveAgreedGuarantees(tx, group.id)
   await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   await record(tx, {
     at: now,
@@ -150,6 +152,7 @@ async function placeAgain(
   if (!group) throw new Error('The order group was not updated')
   await storeConsents(tx, { group, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })
+  await saveAgreedGuarantees(tx, group.id)
   await storeVisit(tx, group.id, { visit: request.visit, userAgent, now })
   return { group, lines: inOrder(lines) }
 }

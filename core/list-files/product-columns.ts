@@ -131,6 +131,7 @@ export const productColumns: readonly ProductColumn[] = [
     },
   },
   text('Garantiebedingungen', 'guaranteeTerms', most.terms),
+  flag('Haltbarkeitsgarantie des Herstellers', 'isMakersDurability'),
   text('WEEE-Reg.-Nr.', 'weeeNumber'),
   text('Batterien', 'batteries'),
   text('Daten des Geräts', 'connectedData', most.terms),

@@ -11,6 +11,7 @@ import {
 import { storeConsents } from '../checkout/write-units.server.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
+import { saveAgreedGuarantees } from '../legal/agreed-guarantees.server.ts'
 import { saveAgreedTexts } from '../legal/agreed-texts.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { forgetPayment } from '../orders/phone-hold.server.ts'
@@ -112,6 +113,7 @@ async function agree(
   }
   await storeConsents(tx, placed, ticked, now)
   await saveAgreedTexts(tx, placed.group, { texts: services.legalTexts(), now })
+  await saveAgreedGuarantees(tx, group.id)
   if (again.changes.length > 0) {
     await record(tx, {
       at: now,

@@ -37,6 +37,8 @@ export interface ProductContent {
   guaranteeYears: number | null
   /** What it covers, where, and how it is claimed. */
   guaranteeTerms: string | null
+  /** Its maker gives it on the whole device, free of charge (Art. 246a § 1 (1) No. 11a EGBGB). */
+  isMakersDurability: boolean
   /** The maker's number in the register of electrical devices (ElektroG). */
   weeeNumber: string | null
   /** Kind and number of its batteries (Reg. (EU) 2023/1542). */
@@ -95,6 +97,7 @@ export function withoutContent(title: string): ProductContent {
     guarantor: null,
     guaranteeYears: null,
     guaranteeTerms: null,
+    isMakersDurability: false,
     weeeNumber: null,
     batteries: null,
     connectedData: null,
@@ -142,6 +145,7 @@ export function tidied(content: ProductContent): ProductContent {
     guarantor: text(content.guarantor),
     guaranteeYears: content.guaranteeYears,
     guaranteeTerms: text(content.guaranteeTerms),
+    isMakersDurability: content.isMakersDurability,
     weeeNumber: text(content.weeeNumber),
     batteries: text(content.batteries),
     connectedData: text(content.connectedData),

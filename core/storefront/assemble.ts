@@ -6,7 +6,7 @@ import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
 import { takeoverCents } from '../pricing/takeover.ts'
 import { type Measure, type MeasureUnit, measureOf, unitPriceText } from '../pricing/unit-price.ts'
-import { guaranteeOf } from './guarantee.ts'
+import { durabilityYears, guaranteeOf } from './guarantee.ts'
 import { safetyOf, type WrittenSafety } from './safety.ts'
 
 /** A product of the provider, as its mirror holds it. */
@@ -85,6 +85,7 @@ export function assembleProduct(parts: ProductParts): Product {
   const usedPrice = offered.get('purchase_used')
   const measure = content ? measureOf(content) : null
   const rentals = switches.rentalEnabled ? rentalOffers(offered, lowest) : []
+  const durability = durabilityYears(content)
   const yearly = switches.rentalEnabled ? yearlyRents(prices) : []
   return {
     id: row.id,
@@ -109,6 +110,7 @@ export function assembleProduct(parts: ProductParts): Product {
     }),
     guarantee: guaranteeOf(content, metadata),
     measure,
+    ...(durability !== null && { durabilityYears: durability }),
     metadata,
     seo: {
       title: content?.seoTitle || null,

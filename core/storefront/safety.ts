@@ -1,5 +1,6 @@
 import type { ProductDuty, ProductSafety, SafetyContact } from '../catalog/product.ts'
 import type { ProductContent } from '../product-content/content.ts'
+import { guaranteeText } from './guarantee.ts'
 
 /** What the office wrote about it; of who made it and what to beware of, null is the provider's. */
 export type WrittenSafety = Pick<
@@ -16,6 +17,7 @@ export type WrittenSafety = Pick<
   | 'guarantor'
   | 'guaranteeYears'
   | 'guaranteeTerms'
+  | 'isMakersDurability'
   | 'weeeNumber'
   | 'batteries'
   | 'connectedData'
@@ -65,22 +67,6 @@ function dutiesOf(content: WrittenSafety, isSoldUsed: boolean): ProductDuty[] {
   ]
   return duties.filter(duty => duty !== null)
 }
-
-/** § 479 I BGB: who gives it, for how long, its terms, and that the law's rights stand beside it. */
-function guaranteeText({
-  guarantor,
-  guaranteeYears,
-  guaranteeTerms,
-}: WrittenSafety): string | null {
-  if (!guarantor || !guaranteeYears || !guaranteeTerms) return null
-  const years = guaranteeYears === 1 ? '1 Jahr' : `${guaranteeYears} Jahre`
-  return `${years}. Garantiegeber: ${sentence(guarantor)} ${sentence(guaranteeTerms)} ${BESIDE_THE_LAW}`
-}
-
-const BESIDE_THE_LAW =
-  'Daneben bestehen Ihre gesetzlichen Rechte bei Mängeln. Ihre Inanspruchnahme ist unentgeltlich; die Garantie schränkt sie nicht ein.'
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function contactOf({
   name,

@@ -1,3 +1,4 @@
+import type { LegalGraphics } from '../legal-graphics.ts'
 import type { NamedPictures } from '../pictures/named.server.ts'
 import type { Services } from '../services.ts'
 import type { Target } from '../tracking/targets.ts'
@@ -9,4 +10,6 @@ export interface StorefrontServices extends Services {
   namedPictures: NamedPictures
   /** Whom visits may be told to, with consent; empty where nothing is tracked. */
   targets: readonly Target[]
+  /** Official graphics of the EU; null where the operator supplied none. */
+  legalGraphics: LegalGraphics
 }

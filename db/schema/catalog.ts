@@ -96,6 +96,7 @@ export const productContents = pgTable(
     guarantor: text('guarantor'),
     guaranteeYears: integer('guarantee_years'),
     guaranteeTerms: text('guarantee_terms'),
+    isMakersDurability: boolean('is_makers_durability').notNull().default(false),
     weeeNumber: text('weee_number'),
     batteries: text('batteries'),
     connectedData: text('connected_data'),

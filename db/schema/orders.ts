@@ -147,6 +147,8 @@ export const orderGroupLines = pgTable(
     stripeSubscriptionItemId: text('stripe_subscription_item_id'),
     /** Its price was agreed by a quote and is none of the catalogue, whatever `price_id` costs (ADR-155). */
     isAgreed: boolean('is_agreed').notNull().default(false),
+    /** The guarantee that came with it, in the words of the day it was ordered (L-54); null for none. */
+    guarantee: text('guarantee'),
   },
   table => [
     uniqueIndex('order_group_lines_position').on(table.orderGroupId, table.position),

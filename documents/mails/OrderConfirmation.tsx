@@ -6,7 +6,7 @@ import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder, OrderConsent, OrderLine } from './order.server.ts'
-import { P, Small, Subheading } from './parts.tsx'
+import { P, Quote, Small, Subheading } from './parts.tsx'
 import { RentalTerms } from './RentalTerms.tsx'
 import { WithdrawalHint } from './WithdrawalHint.tsx'
 
@@ -48,6 +48,7 @@ export function OrderConfirmation({
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (
         <Credit rented={rented} />
       )}
+      <Guarantees lines={lines} />
       {isPrivate && <WithdrawalHint number={orderNumber(group.number)} publicUrl={publicUrl} />}
       <Consents consents={consents} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
@@ -77,6 +78,24 @@ function Credit({ rented }: { rented: OrderLine[] }) {
         Jede gezahlte Monatsmiete zählt zu 100 % auf den Übernahmepreis. Eine Pflicht zum Kauf
         besteht nicht.
       </Small>
+    </>
+  )
+}
+
+/** On a durable medium before the goods are there, in the words that were agreed (§ 479 (2) BGB; L-54). */
+function Guarantees({ lines }: { lines: OrderLine[] }) {
+  const told = new Map(
+    lines.flatMap(({ productId, title, guarantee }) =>
+      guarantee ? [[`${productId} ${guarantee}`, { title, guarantee }]] : [],
+    ),
+  )
+  if (told.size === 0) return null
+  return (
+    <>
+      <Subheading>{told.size === 1 ? 'Ihre Garantie' : 'Ihre Garantien'}</Subheading>
+      {[...told].map(([key, { title, guarantee }]) => (
+        <Quote key={key}>{`${title}\n${guarantee}`}</Quote>
+      ))}
     </>
   )
 }

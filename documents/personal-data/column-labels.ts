@@ -31,6 +31,7 @@ const columns: Record<string, string> = {
   shippingCents: 'Versand',
   validUntil: 'Gültig bis',
   isAgreed: 'Preis vereinbart',
+  guarantee: 'Garantie',
   version: 'Fassung',
   listCents: 'Preis im Shop',
   unitCents: 'Preis je Gerät',

@@ -78,8 +78,8 @@ export async function openDevShop(runner: ModuleRunner): Promise<DevShop> {
       return answer
     },
     async files() {
-      const { pictureFiles, modelFiles } = await shop()
-      return [pictureFiles, modelFiles]
+      const { pictureFiles, modelFiles, graphicFiles } = await shop()
+      return [pictureFiles, modelFiles, graphicFiles]
     },
     changed(file) {
       const path = file.startsWith(packageRoot()) ? file.slice(packageRoot().length + 1) : file

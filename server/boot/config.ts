@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Company } from '#core/company.ts'
+import type { GraphicSettings } from '#core/legal-graphics.ts'
 import { shop } from '#core/shop.ts'
 import { EVATR } from '#integrations/evatr.server.ts'
 import { isReachable, unfitSettings } from './company.ts'
@@ -9,6 +10,8 @@ import {
   conversionVariables,
   secretWithoutId,
 } from './conversions.ts'
+import { type OpenGraphics, openLegalGraphics } from './legal-graphics.ts'
+import { isLive } from './live-keys.ts'
 import { isLoopback } from './loopback.ts'
 import { type Tracking, trackingOf, trackingVariables } from './tracking.ts'
 
@@ -85,6 +88,8 @@ export interface Config {
   tracking: Tracking
   /** Whom our server tells of confirmed money, and how each is reached; holds secrets. */
   conversions: ConversionAccess
+  /** The official graphics that the operator supplied. */
+  legalGraphics: OpenGraphics
   logLevel: string
   /** Off only to measure how fast pages are rendered. */
   pageCache: boolean
@@ -99,10 +104,12 @@ export class ConfigError extends Error {}
  * Reads and checks the environment. Nothing else in the project reads it.
  *
  * @param company who runs the shop; with live keys it has to be a real one
+ * @param graphics the official graphics that are to be shown; a wrong file ends the start
  */
 export function readConfig(
   source: Record<string, string | undefined>,
   company: Company = shop.company,
+  graphics: { settings: GraphicSettings; folder?: string } = { settings: shop.legalGraphics },
 ): Config {
   const parsed = environment.safeParse(source)
   if (!parsed.success) {
@@ -139,6 +146,8 @@ export function readConfig(
       `${lost.secretVariable} belongs to ${lost.idVariable}, which is missing. Set both, or neither.`,
     )
   }
+  const { problems, ...legalGraphics } = openLegalGraphics(graphics.settings, graphics.folder)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const tracking = trackingOf(env, { publicUrl, isLocalDemo: demo && !stripe && !open })
   return {
     port: env.PORT,
@@ -162,6 +171,7 @@ export function readConfig(
     metricsToken: env.METRICS_TOKEN,
     tracking,
     conversions: conversionAccess(env, tracking, publicUrl),
+    legalGraphics,
     logLevel: env.LOG_LEVEL,
     pageCache: env.PAGE_CACHE !== 'off',
     codeAfterPictures: env.CODE_AFTER_PICTURES !== 'off',
@@ -188,8 +198,6 @@ function stripeOf(env: z.infer<typeof environment>): Config['stripe'] {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
   }
 }
-
-const isLive = (secretKey: string) => /^(?:sk|rk)_live_/.test(secretKey)
 
 /** With live keys visitors pay real money to whom the imprint names (§ 5 DDG; ADR-158). Names all at once. */
 function requireRealCompany(mailFrom: string | undefined, company: Company): void {

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const YEAR = 'public, max-age=31536000, immutable'
+export const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
 interface Loaded {
@@ -106,7 +106,7 @@ async function namesBelow(folder: string): Promise<Set<string>> {
   )
 }
 
-function headersOf(path: string, cacheControl: string, length: number): string[] {
+export function headersOf(path: string, cacheControl: string, length: number): string[] {
   return [
     'Content-Type',
     TYPES[extname(path)] ?? 'application/octet-stream',

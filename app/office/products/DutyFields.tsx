@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { formatThousandths, units } from '#core/pricing/unit-price.ts'
 import { longest } from '#core/product-content/longest.ts'
@@ -54,6 +55,13 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
           error={error('guaranteeYears')}
         />
         {lines('guaranteeTerms', 'Inhalt, Geltungsbereich, und wie man sie in Anspruch nimmt.')}
+        <Checkbox
+          label={fieldLabels.isMakersDurability}
+          name="isMakersDurability"
+          className="sm:col-span-2"
+          defaultChecked={content.isMakersDurability}
+          hint="Nur, wenn der Hersteller sie selbst gibt, ohne Aufpreis und auf das ganze Gerät. Über mehr als zwei Jahre gehört zu ihr das Label der EU."
+        />
         {line('weeeNumber')}
         {line('batteries', 'Art und Zahl, z. B. 2 × AA, Alkali.')}
         {lines(

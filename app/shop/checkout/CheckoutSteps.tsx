@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import type { UsedCart } from '../cart/use-cart.ts'
 import { CartStep } from './cart/CartStep.tsx'
 import type { Account } from './details/starting-details.ts'
@@ -22,12 +23,13 @@ interface CheckoutStepsProps {
   /** To start the form with; null for guests. */
   account: Account | null
   payment: { publishableKey: string; scriptUrl: string }
+  warrantyNotice: LegalGraphic | null
 }
 
 const STEP = { details: 1, preparing: 2, payment: 3 } as const
 
 /** A filled cart on its way to an order (S-2.7). */
-export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
+export function CheckoutSteps({ cart, account, payment, warrantyNotice }: CheckoutStepsProps) {
   const used = useDetails(account)
   const priced = useQuote(cart)
   const { step, session, refusal, next, back } = useCheckout(cart, used.details)
@@ -82,6 +84,7 @@ export function CheckoutSteps({ cart, account, payment }: CheckoutStepsProps) {
                 cart={cart}
                 quote={priced.quote}
                 details={used.details}
+                warrantyNotice={warrantyNotice}
                 session={session}
                 place={consents => startCheckout(cart, used.details, consents)}
                 form={form}

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? { email: actor.email, ...(await lastDetails(services, actor)) }
         : null,
     payment: { publishableKey, scriptUrl },
+    warrantyNotice: services.legalGraphics.warrantyNotice,
   }
 }
 
@@ -45,7 +46,7 @@ export function shouldRevalidate({
 
 /** Cart and checkout (S-2.7). The cart is in the browser, so the page begins empty-handed. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { account, payment } = loaderData
+  const { account, payment, warrantyNotice } = loaderData
   const cart = useCart()
   // Together with a removed article goes the button that removed it.
   useRestoredFocus(cart.items.length)
@@ -59,7 +60,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {!cart.loaded && <Loading />}
       {cart.loaded && cart.itemCount === 0 && <EmptyCart email={account?.email ?? null} />}
       {cart.loaded && cart.itemCount > 0 && (
-        <CheckoutSteps cart={cart} account={account} payment={payment} />
+        <CheckoutSteps {...{ cart, account, payment, warrantyNotice }} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Card } from '#app/ui/Card.tsx'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { PurchaseBlock } from './PurchaseBlock.tsx'
 import { RentalBlock } from './RentalBlock.tsx'
 import type { Options } from './use-options.ts'
@@ -7,10 +8,12 @@ import { YearlyRents } from './YearlyRents.tsx'
 interface PanelProps {
   options: Options
   isSoldOut: boolean
+  /** Null where none is supplied. */
+  warrantyNotice: LegalGraphic | null
 }
 
 /** The panel 'Preise & Optionen': rent and purchase as equals (S-2.6). */
-export function OptionPanel({ options, isSoldOut }: PanelProps) {
+export function OptionPanel({ options, isSoldOut, warrantyNotice }: PanelProps) {
   const { product, offer, rental } = options
   return (
     <Card className="p-5 sm:p-6">
@@ -26,7 +29,7 @@ export function OptionPanel({ options, isSoldOut }: PanelProps) {
         )}
         <div className="divide-y divide-line">
           {rental && <RentalBlock options={options} rental={rental} isSoldOut={isSoldOut} />}
-          {offer && <PurchaseBlock options={options} offer={offer} isSoldOut={isSoldOut} />}
+          {offer && <PurchaseBlock {...{ options, offer, isSoldOut, warrantyNotice }} />}
         </div>
         <YearlyRents rents={product.yearlyRents} />
         {!isSoldOut && (offer || rental) && (

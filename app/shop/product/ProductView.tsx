@@ -11,6 +11,7 @@ import { Benefits } from './Benefits.tsx'
 import { BusinessBox } from './BusinessBox.tsx'
 import { Description } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
+import { GuaranteeLabel } from './GuaranteeLabel.tsx'
 import { LaterCosts, LaterFit } from './LaterParts.tsx'
 import { ModelView } from './model/ModelView.tsx'
 import { OptionPanel } from './OptionPanel.tsx'
@@ -36,6 +37,7 @@ export function ProductView({ page }: { page: ProductPage }) {
       <article className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Gallery productId={product.id} images={product.images} title={product.title} />
+          {page.guaranteeLabel && <GuaranteeLabel label={page.guaranteeLabel} />}
           {product.modelUrl && <ModelView {...product} url={product.modelUrl} />}
         </div>
         <div className="lg:row-span-2">
@@ -66,7 +68,11 @@ export function ProductView({ page }: { page: ProductPage }) {
             )}
             <p className="mt-2 text-lead text-muted">{product.summary}</p>
           </header>
-          <OptionPanel options={options} isSoldOut={isSoldOut} />
+          <OptionPanel
+            options={options}
+            isSoldOut={isSoldOut}
+            warrantyNotice={page.warrantyNotice}
+          />
           <Benefits
             shippingCents={product.shippingCents}
             isRentable={product.rentals.length > 0}

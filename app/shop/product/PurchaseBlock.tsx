@@ -2,20 +2,23 @@ import { Button } from '#app/ui/Button.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
 import { Price } from '#app/ui/Price.tsx'
 import type { Condition, PurchaseOffer } from '#core/catalog/product.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
 import { LoweredPrice } from '../catalog/LoweredPrice.tsx'
 import { PriceNote } from '../catalog/PriceNote.tsx'
 import { UnitPrice } from '../catalog/UnitPrice.tsx'
+import { WarrantyNotice } from '../catalog/WarrantyNotice.tsx'
 import type { Options } from './use-options.ts'
 
 interface PurchaseBlockProps {
   options: Options
   offer: PurchaseOffer
   isSoldOut: boolean
+  warrantyNotice: LegalGraphic | null
 }
 
 /** What it costs to own it today, new or refurbished. */
-export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps) {
+export function PurchaseBlock({ options, offer, isSoldOut, warrantyNotice }: PurchaseBlockProps) {
   const { purchase, shippingCents } = options.product
   const { new: fresh, used } = purchase
   return (
@@ -47,6 +50,7 @@ export function PurchaseBlock({ options, offer, isSoldOut }: PurchaseBlockProps)
           <PriceNote shippingCents={shippingCents} className="block text-xs text-muted" />
         </div>
       </div>
+      {warrantyNotice && <WarrantyNotice graphic={warrantyNotice} className="mt-3" />}
       {!isSoldOut && (
         <Button
           variant={options.rental ? 'dark' : 'primary'}

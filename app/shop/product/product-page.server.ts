@@ -3,6 +3,7 @@ import { metaDescription } from '#core/catalog/plain-text.ts'
 import type { Condition, Product } from '#core/catalog/product.ts'
 import { richText } from '#core/catalog/rich-text.server.ts'
 import { berlinDay } from '#core/dates.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { aggregateOf } from '#core/reviews/review.ts'
 import { categoryName } from '#core/storefront/category-names.ts'
 import { productFaq } from '#core/storefront/product-faq.ts'
@@ -17,7 +18,10 @@ import {
 } from '#core/storefront/structured-data.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
 
-type PageServices = Pick<StorefrontServices, 'catalog' | 'publicUrl' | 'clock' | 'log'>
+type PageServices = Pick<
+  StorefrontServices,
+  'catalog' | 'publicUrl' | 'clock' | 'log' | 'legalGraphics'
+>
 
 /**
  * Everything that a product page shows; `asked` is the condition that its address chose. Null for a product
@@ -66,6 +70,8 @@ export async function productPage(
     asked,
     isLive: product.isLive,
     guarantee: product.guarantee,
+    warrantyNotice: isSold(product) ? services.legalGraphics.warrantyNotice : null,
+    guaranteeLabel: guaranteeLabel(product, services.legalGraphics.guaranteeLabel),
     safety: { ...product.safety, sku: product.sku, gtin: product.gtin },
     descriptionHtml: richText(product.description, new URL(publicUrl).origin),
     stock: stockBadge(level),
@@ -90,6 +96,20 @@ export async function productPage(
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof productPage>>>
+
+/** Rent has its own law, and neither notice nor label of those who buy. */
+const isSold = ({ purchase }: Product) => purchase.new !== undefined || purchase.used !== undefined
+
+function guaranteeLabel(product: Product, graphic: LegalGraphic | null) {
+  const { durabilityYears, purchase, vendor, safety, title } = product
+  if (!graphic || !durabilityYears || !purchase.new) return null
+  return {
+    ...graphic,
+    years: durabilityYears,
+    brand: vendor ?? safety.manufacturer?.name ?? null,
+    model: safety.model ?? title,
+  }
+}
 
 const uncounted = { free: null, total: null }
 

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { acceptCare, emptyCart, proposeCare, syncShipping } from '#core/cart/cart.ts'
 import { ShopError } from '#core/errors.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import type { PhoneOrderView } from '#core/phone-orders/view.server.ts'
 import { OrderStep } from '../payment/OrderStep.tsx'
 import type { CheckoutSession, OrderConsents } from '../start-checkout.ts'
@@ -23,12 +24,14 @@ interface OrderByPhoneProps {
   orderGroupId: string
   open: OpenPhoneOrder
   provider: { publishableKey: string; scriptUrl: string }
+  warrantyNotice: LegalGraphic | null
 }
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
 /** The two steps of a customer whose order was written down by the office: review it, then order and pay. */
-export function OrderByPhone({ orderGroupId, open, provider }: OrderByPhoneProps) {
+export function OrderByPhone(props: OrderByPhoneProps) {
+  const { orderGroupId, open, provider, warrantyNotice } = props
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const running = useRef(false)
@@ -106,7 +109,7 @@ export function OrderByPhone({ orderGroupId, open, provider }: OrderByPhoneProps
                 <OrderStep
                   isEditable={false}
                   onRefused={refused}
-                  {...{ cart, quote, details, session, place, form, element }}
+                  {...{ cart, quote, details, warrantyNotice, session, place, form, element }}
                 />
               )}
             </Payment>
@@ -114,7 +117,7 @@ export function OrderByPhone({ orderGroupId, open, provider }: OrderByPhoneProps
         </>
       ) : (
         <ReviewStep
-          {...{ cart, quote, details, changes, withCare, agrees, busy }}
+          {...{ cart, quote, details, warrantyNotice, changes, withCare, agrees, busy }}
           onCare={setWithCare}
           onAgree={setAgrees}
           onNext={next}

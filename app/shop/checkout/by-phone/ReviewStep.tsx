@@ -7,6 +7,7 @@ import { type Cart, careLine } from '#core/cart/cart.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { careConsentText } from '#core/checkout/consents.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
 import type { PriceChange } from '#core/phone-orders/price-again.server.ts'
 import { shop } from '#core/shop.ts'
@@ -20,6 +21,7 @@ interface ReviewStepProps {
   cart: Cart
   quote: CartQuote
   details: CheckoutDetails
+  warrantyNotice: LegalGraphic | null
   changes: readonly PriceChange[]
   withCare: boolean
   agrees: boolean
@@ -31,7 +33,19 @@ interface ReviewStepProps {
 
 /** What the office wrote down, by the prices that hold now, with what its customer alone may choose. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, quote, details, changes, withCare, agrees, busy, onCare, onAgree, onNext } = props
+  const {
+    cart,
+    quote,
+    details,
+    warrantyNotice,
+    changes,
+    withCare,
+    agrees,
+    busy,
+    onCare,
+    onAgree,
+    onNext,
+  } = props
   const care = careLine(cart)
   const short = quote.lines.flatMap(({ problem }) => problem?.message ?? [])
   const gone = [...quote.refused.map(({ message }) => message), ...short]
@@ -45,7 +59,7 @@ export function ReviewStep(props: ReviewStepProps) {
     >
       <Card className="grid grid-cols-1 gap-6 p-5 sm:p-8">
         <div>
-          <Summary cart={cart} quote={quote} details={details} isEditable={false} />
+          <Summary {...{ cart, quote, details, warrantyNotice }} isEditable={false} />
         </div>
         {care && (
           <section aria-labelledby="care" className="rounded-card border border-edge p-4 sm:p-5">

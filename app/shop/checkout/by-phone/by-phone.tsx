@@ -30,14 +30,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = fromAddress ?? readLink(phoneOrderLink, request.headers)
   try {
     const view = await phoneOrderBehind(services, token)
-    if (view === null) return data({ view: null, provider: null }, { status: 404 })
+    if (view === null)
+      return data({ view: null, provider: null, warrantyNotice: null }, { status: 404 })
     if (url.search !== '')
       throw redirect(href('/bestellung/telefon'), saved(services.publicUrl, token))
     if (view.open) {
       await notePhoneOrderOpened(services, await context.get(actorContext)(), view.orderGroupId)
     }
     const { publishableKey, scriptUrl } = services.payments
-    return data({ view, provider: { publishableKey, scriptUrl } })
+    const { warrantyNotice } = services.legalGraphics
+    return data({ view, provider: { publishableKey, scriptUrl }, warrantyNotice })
   } catch (error) {
     throw pageError(error)
   }
@@ -55,7 +57,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function ByPhone({ loaderData: { view, provider } }: Route.ComponentProps) {
+export default function ByPhone({
+  loaderData: { view, provider, warrantyNotice },
+}: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl! py-8 lg:py-12">
       {view === null ? (
@@ -84,6 +88,7 @@ export default function ByPhone({ loaderData: { view, provider } }: Route.Compon
                 orderGroupId={view.orderGroupId}
                 open={view.open}
                 provider={provider}
+                warrantyNotice={warrantyNotice}
               />
             </>
           ) : (

@@ -6,9 +6,11 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote, QuotedLine } from '#core/checkout/quote.ts'
 import { countryName } from '#core/countries.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { monthsText } from '../../catalog/months.ts'
+import { WarrantyNotice } from '../../catalog/WarrantyNotice.tsx'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
 import { conditionText, unitPriceOf } from '../line-words.ts'
@@ -18,6 +20,8 @@ interface FullSummaryProps {
   cart: Cart
   quote: CartQuote | null
   details: CheckoutDetails
+  /** Null where none is supplied. */
+  warrantyNotice: LegalGraphic | null
   isEditable?: boolean
 }
 
@@ -154,7 +158,8 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
 }
 
 /** Everything that is ordered: who, what, what it costs, on which terms. */
-export function Summary({ cart, quote, details, isEditable = true }: FullSummaryProps) {
+export function Summary(props: FullSummaryProps) {
+  const { cart, quote, details, warrantyNotice, isEditable = true } = props
   const lines = productLines(cart)
   const care = cart.careAccepted ? careLine(cart) : undefined
   const shipping = shippingLine(cart)
@@ -204,6 +209,9 @@ export function Summary({ cart, quote, details, isEditable = true }: FullSummary
           isPrivate={!isBusiness}
           country={details.shipping.country}
         />
+        {warrantyNotice && !isBusiness && lines.some(item => item.type === 'purchase') && (
+          <WarrantyNotice graphic={warrantyNotice} inNewTab className="mt-4" />
+        )}
       </div>
     </>
   )

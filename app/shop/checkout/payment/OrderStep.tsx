@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import { ShopError } from '#core/errors.ts'
+import type { LegalGraphic } from '#core/legal-graphics.ts'
 import type { CheckoutDetails } from '../details/details.ts'
 import type { CheckoutSession, OrderConsents } from '../start-checkout.ts'
 import { successPath } from '../success/success-path.ts'
@@ -29,6 +30,7 @@ interface OrderStepProps {
   cart: Cart
   quote: CartQuote | null
   details: CheckoutDetails
+  warrantyNotice: LegalGraphic | null
   session: CheckoutSession
   /** Places the order once more, now with the boxes. */
   place: (consents: OrderConsents) => Promise<CheckoutSession>
@@ -49,6 +51,7 @@ export function OrderStep(props: OrderStepProps) {
     cart,
     quote,
     details,
+    warrantyNotice,
     session,
     place,
     isEditable = true,
@@ -112,7 +115,7 @@ export function OrderStep(props: OrderStepProps) {
         </section>
         <ConsentBoxes offered={offeredConsents(cart, details)} />
         <div>
-          <FullSummary cart={cart} quote={quote} details={details} isEditable={isEditable} />
+          <FullSummary {...{ cart, quote, details, warrantyNotice, isEditable }} />
           <Button
             type="submit"
             variant="primary"
