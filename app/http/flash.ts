@@ -33,6 +33,8 @@ const messages = {
   },
   'willkommen-im-team': { title: 'Willkommen im Team' },
   'beitrag-geloescht': { title: 'Beitrag gelöscht' },
+  'rueckruf-geloescht': { title: 'Entwurf des Rückrufs gelöscht' },
+  'kunden-zusammengefuehrt': { title: 'Kunden zusammengeführt' },
   'konto-geloescht': { title: 'Ihr Konto ist gelöscht' },
   storniert: { title: 'Storniert', text: 'Eine E-Mail nennt alles, was zurückgeht.' },
   'nicht-fertig-geladen': {

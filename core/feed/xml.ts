@@ -1,3 +1,5 @@
+import { xmlText } from '#core/xml-text.ts'
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,7 +10,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Text as it may stand in an XML element or attribute; characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
+  return xmlText(text).replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
 }

@@ -1,5 +1,6 @@
 import type { InvoiceService } from '@e-invoice-eu/core'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { xmlText } from '#core/xml-text.ts'
 import { ublOf } from './ubl.ts'
 
 let service: Promise<InvoiceService> | undefined
@@ -15,7 +16,8 @@ export async function eInvoice(invoice: WholeInvoice): Promise<string> {
   service ??= load()
   const xml = await (await service).generate(ublOf(invoice), { format: 'CII', lang: 'de-de' })
   if (typeof xml !== 'string') throw new Error(`${invoice.number} became no text`)
-  return withReference(xml, invoice)
+  // The library writes also what somebody pasted into their name and no reader of XML accepts.
+  return withReference(xmlText(xml), invoice)
 }
 
 /**

@@ -120,6 +120,15 @@ test.each<[string, WholeInvoice]>([
       },
     }),
   ],
+  [
+    'a name that was pasted with characters that XML forbids',
+    anInvoice(undefined, {
+      buyer: {
+        ...invoice.buyer,
+        shipping: { ...invoice.buyer.shipping, name: 'Halle\u000B \u001BSüd\uFFFF' },
+      },
+    }),
+  ],
 ])('%s becomes data that schema and rules of EN 16931 accept (L-80)', async (_, each) => {
   expect(problemsOfCii(await eInvoice(each))).toEqual([])
 })

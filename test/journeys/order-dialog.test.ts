@@ -131,3 +131,20 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
   await expect.poll(() => heading.evaluate(hasFocus)).toBe(true)
   expectNoProblems()
 })
+
+it('who closes the dialog while it saves is told all the same that it has', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const { dialog, save, notes } = await openNotes(page, await newestOrder(page))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/logistik.data*', async route => {
+    await held
+    await route.continue()
+  })
+  await notes.fill('Die Klingel ist kaputt')
+  await save.click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  letGo()
+  await page.getByText('Bestellung aktualisiert').waitFor()
+  expectNoProblems()
+})

@@ -3,13 +3,25 @@ import { expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { linkIn, mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
-import { cards, enterCard, newBuyer, open, signIn, thanks } from '../shop/visit.ts'
+import { type Buyer, cards, enterCard, newBuyer, open, signIn, thanks } from '../shop/visit.ts'
 
 const run = stage()
 
 async function add(page: Page, product: string, offer: RegExp): Promise<void> {
   await page.getByLabel('Produkt suchen').fill(product)
   await page.getByRole('button', { name: offer }).first().click()
+}
+
+/** Who orders and where it goes, until what it costs is said. */
+async function fillForm(page: Page, { email, name }: Buyer): Promise<void> {
+  const form = page.locator('#bestellung')
+  await form.getByLabel('E-Mail').fill(email)
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Telefon').fill('0341 5550100')
+  await form.getByLabel('Straße und Hausnummer').fill('Hallenweg 12')
+  await form.getByLabel('Postleitzahl').fill('04229')
+  await form.getByLabel('Ort').fill('Leipzig')
+  await page.getByText(/heute zu zahlen/).waitFor()
 }
 
 it('somebody calls; the office writes the order down, and they read, order and pay it themselves', async () => {
@@ -19,14 +31,7 @@ it('somebody calls; the office writes the order down, and they read, order and p
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/telefonbestellungen/neu')
   await add(page, 'havel', /Monate mieten.*hinzufügen$/)
-  const form = page.locator('#bestellung')
-  await form.getByLabel('E-Mail').fill(buyer.email)
-  await form.getByLabel('Name', { exact: true }).fill(buyer.name)
-  await form.getByLabel('Telefon').fill('0341 5550100')
-  await form.getByLabel('Straße und Hausnummer').fill('Hallenweg 12')
-  await form.getByLabel('Postleitzahl').fill('04229')
-  await form.getByLabel('Ort').fill('Leipzig')
-  await page.getByText(/heute zu zahlen/).waitFor()
+  await fillForm(page, buyer)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Aufnehmen und Link senden' }).click()
   await page.getByRole('heading', { name: /^Bestellung KP-/ }).waitFor()
@@ -53,4 +58,22 @@ it('somebody calls; the office writes the order down, and they read, order and p
   expect(await page.getByText('Vom Kunden geöffnet').count()).toBe(1)
   office.expectNoProblems()
   customer.expectNoProblems()
+})
+
+it('the link of an order by phone is sent again, and again, without loading the page in between', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  const buyer = newBuyer('Vera Adler')
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/telefonbestellungen/neu')
+  await add(page, 'havel', /Monate mieten.*hinzufügen$/)
+  await fillForm(page, buyer)
+  await page.getByRole('button', { name: 'Aufnehmen und Link senden' }).click()
+  await page.getByText('Wartet').first().waitFor()
+  const question = page.getByRole('dialog', { name: 'Link erneut senden' })
+  for (const _ of ['once', 'twice']) {
+    await page.getByRole('button', { name: 'Link erneut senden' }).click()
+    await question.getByRole('button', { name: 'Senden', exact: true }).click()
+    await question.waitFor({ state: 'hidden' })
+  }
+  expectNoProblems()
 })

@@ -28,6 +28,7 @@ it('two customers are found, compared, merged by the office with a reason, and p
   ).toEqual(['mara+rad@example.org', 'mara@example.org'])
   const merged = await office.admin.post(pair, { keep: first, reason: 'Rief an <b>' })
   expect(merged.headers.get('Location')).toBe(`/admin/kunden/${first}`)
+  expect(merged.headers.get('Set-Cookie')).toContain('meldung=kunden-zusammengefuehrt')
   const page = await words(`/admin/kunden/${second}`)
   for (const said of ['Frühere Adressen', 'mara+rad@example.org']) expect(page).toContain(said)
   expect((await office.admin.get(pair)).headers.get('Location')).toBe(`/admin/kunden/${first}`)

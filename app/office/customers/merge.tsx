@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
+import { flash } from '#app/http/flash.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -69,7 +70,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (error.status === 404) throw pageError(error)
     return data({ reason, keepId, refused: refusedBy(error) }, { status: error.status })
   }
-  throw redirect(href('/admin/kunden/:customerId', { customerId: keepId }))
+  throw redirect(href('/admin/kunden/:customerId', { customerId: keepId }), {
+    headers: { 'Set-Cookie': flash('kunden-zusammengefuehrt') },
+  })
 }
 
 export const headers = privateHeaders

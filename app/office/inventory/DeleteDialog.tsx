@@ -4,7 +4,6 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import type { InventoryEntry } from '#core/stock/inventory-list.server.ts'
 import type { action } from './delete.ts'
@@ -14,7 +13,6 @@ export function DeleteDialog({ entry, onClose }: { entry: InventoryEntry; onClos
   const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.message })
     onClose()
   }, [data, state, onClose])
   return (

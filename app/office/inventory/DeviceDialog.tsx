@@ -4,7 +4,6 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { deviceFields, formOf } from '#core/stock/device-form.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
@@ -26,7 +25,6 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.message })
     onClose()
   }, [data, state, onClose])
   useEffect(() => {

@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, 'Item konnte nicht gespeichert werden', services.log)
   }
-  return { result: 'saved' as const, message: 'Inventar-Item wurde erstellt' }
+  return { result: 'saved' as const, toast: { title: 'Inventar-Item wurde erstellt' } }
 }
 
 export function loader() {

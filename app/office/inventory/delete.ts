@@ -14,7 +14,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, 'Item konnte nicht gelöscht werden', services.log)
   }
-  return { result: 'saved' as const, message: 'Inventar-Item wurde gelöscht' }
+  return { result: 'saved' as const, toast: { title: 'Inventar-Item wurde gelöscht' } }
 }
 
 export function loader() {

@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   } catch (error) {
     return refused(error, 'Item konnte nicht gespeichert werden', services.log)
   }
-  return { result: 'saved' as const, message: 'Inventar-Item wurde aktualisiert' }
+  return { result: 'saved' as const, toast: { title: 'Inventar-Item wurde aktualisiert' } }
 }
 
 export function loader() {

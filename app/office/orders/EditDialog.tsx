@@ -4,7 +4,6 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
@@ -194,20 +193,15 @@ function useSaving(onSaved: () => void) {
   useEffect(() => {
     if (data?.result !== 'saved' || state !== 'idle') return
     // The list has been read anew by now: the next dialog starts from what this one saved.
-    toast({ title: data.title, text: data.message })
     onSaved()
   }, [data, state, onSaved])
   useEffect(() => {
-    if (!data) return
-    if (data.result === 'conflict') {
-      // What was chosen before counts until everything is saved.
-      setConflicts(known => [
-        ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
-        ...data.conflicts,
-      ])
-    } else if (data.result === 'refused') {
-      toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
-    }
+    if (data?.result !== 'conflict') return
+    // What was chosen before counts until everything is saved.
+    setConflicts(known => [
+      ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
+      ...data.conflicts,
+    ])
   }, [data])
   return { Form, data, isSaving: state !== 'idle', conflicts }
 }

@@ -80,7 +80,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (error instanceof ShopError) return refusal(words, error.message, error.status)
     throw error
   }
-  return data({ result: 'saved' as const, title: words.saved, message: words.text })
+  return data({ result: 'saved' as const, toast: { title: words.saved, text: words.text } })
 }
 
 function isRead(key: PropertyKey): boolean {
@@ -112,5 +112,6 @@ export function loader() {
 
 function refusal({ failed }: Words, reason: string, code: number) {
   const message = `${failed}: ${reason}`
-  return data({ result: 'refused' as const, message }, { status: code })
+  const toast = { title: 'Fehler', text: message, kind: 'destructive' as const }
+  return data({ result: 'refused' as const, message, toast }, { status: code })
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/undo'
 const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   undone: {
     title: 'Rückgängig gemacht',
-    text: 'Bestellung und Miete sind, wie sie waren.',
+    text: 'Die Mieten und ihre Geräte sind, wie sie waren.',
   },
   undone_short: {
     title: 'Rückgängig gemacht, Fall angelegt',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -72,8 +72,11 @@ interface QuestionProps {
 
 function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: QuestionProps) {
   const { Form, refused, done, errorOf, isBusy } = useDecision()
+  useEffect(() => {
+    if (done) onClose()
+  }, [done, onClose])
   return (
-    <Dialog open={!done} onClose={onClose} title="Link erneut senden">
+    <Dialog open onClose={onClose} title="Link erneut senden">
       <Form
         method="post"
         action={href('/admin/telefonbestellungen/:orderGroupId/erneut', { orderGroupId })}
@@ -118,9 +121,12 @@ function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: Question
 
 function Withdraw({ order: { orderGroupId, quoteId }, onClose }: QuestionProps) {
   const { Form, refused, done, isBusy } = useDecision()
+  useEffect(() => {
+    if (done) onClose()
+  }, [done, onClose])
   return (
     <Dialog
-      open={!done}
+      open
       onClose={onClose}
       title={`${quoteId ? 'Bestellung' : 'Telefonbestellung'} zurückziehen?`}
     >

@@ -11,7 +11,7 @@ import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
-import { givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
+import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
@@ -98,6 +98,17 @@ it('a recall is drafted, read, started, told, and confirmed by the link of its m
   expect(await words(reader, '/rueckruf')).toContain('Für Sie ist dieser Rückruf erledigt.')
   expect((await office.admin.post(`${path}/abschluss.data`, {})).status).toBe(200)
   expect(await words(office.admin, '/admin/rueckrufe')).toContain('abgeschlossen')
+})
+
+it('who deletes a draft reads on the list that it is gone, and who is too late that it is not', async () => {
+  const id = await givenDraft(services(), { hazard: 'Nur ein Entwurf.' })
+  const deletion = `/admin/rueckrufe/${id}/loeschung`
+  const deleted = await office.admin.post(deletion, {})
+  expect(deleted.headers.get('Location')).toBe('/admin/rueckrufe')
+  expect(deleted.headers.get('Set-Cookie')).toContain('meldung=rueckruf-geloescht')
+  const again = await office.admin.post(`${deletion}.data`, {})
+  expect(again.status).toBe(404)
+  expect(again.headers.get('Set-Cookie')).toBeNull()
 })
 
 it('everybody reads it on a page of its own and looks up a serial number, and search engines may list it (L-51)', async () => {

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
 import { staff } from '#app/http/guards.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
@@ -15,7 +16,9 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!(error instanceof ShopError)) throw error
     return data(refusedBy(error), { status: error.status })
   }
-  throw redirect(href('/admin/rueckrufe'))
+  throw redirect(href('/admin/rueckrufe'), {
+    headers: { 'Set-Cookie': flash('rueckruf-geloescht') },
+  })
 }
 
 export function loader({ params: { recallId } }: Route.LoaderArgs) {

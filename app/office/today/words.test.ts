@@ -5,7 +5,7 @@ import { ageWords, kindTitle } from './words.ts'
 const now = new Date('2026-11-23T10:00:00Z')
 
 test.each([
-  ['2026-11-23T09:40:00Z', 'seit eben'],
+  ['2026-11-23T09:40:00Z', 'seit Kurzem'],
   ['2026-11-23T09:00:00Z', 'seit einer Stunde'],
   ['2026-11-22T10:00:01Z', 'seit 23 Stunden'],
   ['2026-11-22T10:00:00Z', 'seit einem Tag'],

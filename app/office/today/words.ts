@@ -79,7 +79,7 @@ const DAY_MS = 24 * HOUR_MS
 export function ageWords(since: Date, now: Date): string | null {
   const age = now.getTime() - since.getTime()
   if (age < 0) return null
-  if (age < HOUR_MS) return 'seit eben'
+  if (age < HOUR_MS) return 'seit Kurzem'
   if (age < DAY_MS) return counted(Math.floor(age / HOUR_MS), 'einer Stunde', 'Stunden')
   return counted(Math.floor(age / DAY_MS), 'einem Tag', 'Tagen')
 }
