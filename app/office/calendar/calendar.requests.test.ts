@@ -69,6 +69,16 @@ test('shows by device what comes and goes, filtered by its kind', async () => {
   expect(maintained).not.toContain('Havel 2')
 })
 
+test('the links of each device are as high as a finger needs', async () => {
+  await givenDelivery()
+  const shown = await html('by=device&view=week&day=2026-05-12')
+  const links = [...shown.matchAll(/<td .*?<\/td>/gs)].flatMap(
+    ([cell]) => cell.match(/<a [^>]*>/g) ?? [],
+  )
+  expect(links.length).toBeGreaterThan(1)
+  expect(links.filter(link => !link.includes('min-h-11'))).toEqual([])
+})
+
 test('a maintenance is entered from the calendar, leaves its day and stays as done, wherever the device is', async () => {
   const { db } = office.shop.services
   const { deviceId, units } = await givenDelivery()
