@@ -69,7 +69,7 @@ const areas = [
     name: 'feed',
     paths: ['/admin/feed'],
     roles: [],
-    menu: { label: 'Product Feed', group: 'Katalog' },
+    menu: { label: 'Product Feed', lang: 'en', group: 'Katalog' },
   },
   {
     name: 'calendar',
@@ -281,6 +281,8 @@ export function areaOf(path: string): OfficeArea | undefined {
 
 export interface MenuEntry {
   label: string
+  /** Of its label, where that is not German. */
+  lang?: 'en'
   group: (typeof menuGroups)[number]
   path: string
   /** How it opens its list, where that is not as usual. */

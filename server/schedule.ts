@@ -9,6 +9,7 @@ import { queueDueConversions } from '#core/conversions/queue.server.ts'
 import type { DailyTaskName } from '#core/daily-tasks.ts'
 import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
+import type { MinuteTaskName } from '#core/minute-tasks.ts'
 import { expireReservations } from '#core/payments/reservations.server.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { noteDifferences } from '#core/reconciliation/note.server.ts'
@@ -21,6 +22,7 @@ import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
 import { eraseOldConsents } from '#core/tracking/consent-log.server.ts'
 import { vacuumChanged } from '#db/vacuum.server.ts'
 import { type DailyTask, runDaily } from './jobs/daily-tasks.ts'
+import { type MinuteEnds, noteEnds } from './jobs/failing-tasks.ts'
 import { refreshListRows } from './jobs/list-rows.ts'
 
 /**
@@ -47,7 +49,8 @@ const daily: readonly DailyTask<DailyTaskName>[] = [
 ]
 
 interface MinuteTask {
-  name: string
+  /** Names its row while it fails. */
+  name: MinuteTaskName
   run: (services: Services) => Promise<unknown>
 }
 
@@ -76,15 +79,20 @@ export async function runDue(services: Services): Promise<void> {
 }
 
 async function runMinute(services: Services): Promise<void> {
-  const failures: unknown[] = []
+  const ends: MinuteEnds = { worked: [], failed: [] }
   for (const { name, run } of everyMinute) {
     try {
       await run(services)
+      ends.worked.push(name)
     } catch (error) {
       services.log.error({ err: error, task: name }, 'A task of the schedule failed')
-      failures.push(error)
+      ends.failed.push({ name, error })
     }
   }
+  await noteEnds(services, ends).catch(error =>
+    services.log.error({ err: error }, 'How the tasks of this minute ended is not noted'),
+  )
+  const failures = ends.failed.map(({ error }) => error)
   if (failures.length > 0)
     throw new AggregateError(failures, 'Not all of this minute could be done')
 }

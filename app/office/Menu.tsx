@@ -20,10 +20,11 @@ export function Menu({ entries, className }: MenuProps) {
             <li key={group} className="break-inside-avoid max-xl:pb-4">
               <p className="px-2 text-xs text-muted">{group}</p>
               <ul>
-                {own.map(({ label, path, search, isOwnDocument }) => (
+                {own.map(({ label, lang, path, search, isOwnDocument }) => (
                   <li key={path}>
                     <NavLink
                       to={{ pathname: path, search }}
+                      lang={lang}
                       reloadDocument={isOwnDocument}
                       className="flex min-h-11 items-center rounded-control border-l-2 border-transparent px-2 text-sm font-semibold hover:bg-floor xl:min-h-9 aria-[current=page]:border-signal aria-[current=page]:bg-floor [&.pending]:border-signal"
                     >
@@ -52,7 +53,7 @@ export function FoldedMenu({ entries, email, className }: FoldedMenuProps) {
   return (
     <details key={pathname} className={classes('menu', className)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold">
-        {current?.label ?? 'Bereiche'}
+        <span lang={current?.lang}>{current?.label ?? 'Bereiche'}</span>
         <ChevronDown aria-hidden className="chevron size-4 shrink-0" />
       </summary>
       <div className="clear-both py-3">

@@ -102,6 +102,12 @@ describe('the way in', () => {
     expect((await office.admin.get('/admin/auftraege')).status).toBe(200)
   })
 
+  it('names the one entry in English as English, also where it is folded (L-78)', async () => {
+    const html = await (await office.admin.get('/admin/feed')).text()
+    expect(partOf(html, 'nav', 'Bereiche')).toMatch(/<a [^>]*lang="en"[^>]*>Product Feed</)
+    expect(html).toContain('<span lang="en">Product Feed</span>')
+  })
+
   it('says in the title of each page which part of it that is', async () => {
     const titleOf = async (path: string) =>
       /<title>(.*?)<\/title>/.exec(await (await office.admin.get(path)).text())?.[1]

@@ -10,11 +10,20 @@ interface FieldErrorProps {
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+    <p
+      id={id}
+      lang={typeof children === 'string' ? languageOfError(children) : undefined}
+      className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad"
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   )
+}
+
+/** Forms with words of the specification in English are marked so as a whole; of their refusals only these are. */
+function languageOfError(text: string): 'en' | 'de' {
+  return text.endsWith(' is required') ? 'en' : 'de'
 }
 
 interface FieldFrameProps {

@@ -81,8 +81,9 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
 
 /**
  * The day that is next, and those on which it was done: a device names the last one, and its journal what it named
- * before and since. One was taken back where the device names an earlier one, or an entry went back behind it. No
- * entry lies before a day that it names, so that older ones are not read.
+ * before and since. One was taken back where the device names an earlier one, or an entry went back behind it; where
+ * the form of the device set another day, that is the day of the same maintenance. No entry lies before a day
+ * that it names, so that older ones are not read.
  */
 function maintenanceDays(span: CalendarSpan): SQL {
   return sql`
@@ -102,12 +103,16 @@ function maintenanceDays(span: CalendarSpan): SQL {
         where b.subject_type = 'device' and b.subject_id = j.subject_id
           and ${namesMaintenance('b')} and (b.id = j.id or b.at > j.at)
           and (b.data -> 'maintenanceDate' ->> 0)::date >= done.day::date
-          and coalesce((b.data -> 'maintenanceDate' ->> 1)::date < done.day::date, true))`
+          and (coalesce((b.data -> 'maintenanceDate' ->> 1)::date < done.day::date, true)
+            or ${isCorrection} and (b.data -> 'maintenanceDate' ->> 0)::date = done.day::date))`
 }
 
 /** As the index has it, word for word. */
 const namesMaintenance = (entry: 'j' | 'b') =>
   sql`jsonb_typeof(${sql.raw(entry)}.data -> 'maintenanceDate') = 'array'`
+
+/** A file names what was done since, as whoever maintains the devices lists it. */
+const isCorrection = sql`b.event = 'device_changed' and b.data -> 'import' is null`
 
 /** What happens to orders and devices within a span, by day; of one kind, or of all. */
 export async function calendarOf(

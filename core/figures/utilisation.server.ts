@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import type { BerlinDay } from '../dates.ts'
@@ -54,10 +54,10 @@ export async function utilisationOfDevices(
 ): Promise<DeviceUtilisation[]> {
   const rows = await execute(
     db,
-    sql`${devices(today)}
+    sql`${devices(today, sql`i.stripe_product_id = ${productId}`)}
       select id::text as id, serial_number, is_out,
         round(used * 100 / nullif(greatest(had, 0), 0))::int as percent
-      from devices where stripe_product_id = ${productId}
+      from devices
       order by percent nulls last, serial_number limit ${MOST_DEVICES}`,
   )
   return rows.map(row => ({
@@ -76,28 +76,32 @@ export async function utilisationOfDevice(
 ): Promise<number | null> {
   const [row] = await execute(
     db,
-    sql`${devices(today)}
-      select round(used * 100 / nullif(greatest(had, 0), 0))::int as percent
-      from devices where id = ${deviceId}`,
+    sql`${devices(today, sql`i.id = ${deviceId}`)}
+      select round(used * 100 / nullif(greatest(had, 0), 0))::int as percent from devices`,
   )
   return row === undefined || row.percent === null ? null : Number(row.percent)
 }
 
 /**
  * The devices that are still ours, with the seconds of the last 90 days on which we had each, and on which it was
- * joined to an order.
+ * joined to an order. The orders of all devices are summed in one pass: asked for one by one, ten thousand
+ * devices took four times as long.
  */
-const devices = (today: BerlinDay) => sql`
+const devices = (today: BerlinDay, which: SQL = sql`true`) => sql`
       with span as (
         select (${today}::date - ${UTILISATION_DAYS}::int)::timestamp at time zone 'Europe/Berlin' as first,
           ${today}::timestamp at time zone 'Europe/Berlin' as last
-      ), devices as (
+      ), ours as (
         select i.id, i.stripe_product_id, i.serial_number,
-          i.status in ('shipped', 'delivered') as is_out,
-          extract(epoch from span.last - greatest(i.created_at, span.first)) as had,
-          (select coalesce(sum(greatest(0, extract(epoch from
-              least(coalesce(a.released_at, span.last), span.last)
-              - greatest(a.assigned_at, i.created_at, span.first)))), 0)
-            from device_assignments a where a.inventory_id = i.id) as used
-        from inventory_items i cross join span where i.sold_date is null
+          i.status in ('shipped', 'delivered') as is_out, greatest(i.created_at, span.first) as since
+        from inventory_items i cross join span where i.sold_date is null and ${which}
+      ), joined as (
+        select o.id, sum(extract(epoch from
+            least(a.released_at, span.last) - greatest(a.assigned_at, o.since))) as used
+        from device_assignments a join ours o on o.id = a.inventory_id cross join span
+        where greatest(a.assigned_at, o.since) < least(a.released_at, span.last)
+        group by o.id
+      ), devices as (
+        select o.*, extract(epoch from span.last - o.since) as had, coalesce(j.used, 0) as used
+        from ours o cross join span left join joined j on j.id = o.id
       )`

@@ -6,8 +6,11 @@ import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { updateStatusOfMany } from './bulk-status.server.ts'
+import { listOrders } from './list.server.ts'
 import type { OrderListQuery } from './list-query.server.ts'
-import { MOST_AT_ONCE, selectedGroups } from './selection.server.ts'
+import { MOST_AT_ONCE } from './selected-matches.ts'
+import { selectedGroups } from './selection.server.ts'
+import { setDigest } from './set-digest.server.ts'
 
 const shop = shopForEachTest()
 const db = () => shop.services.db
@@ -99,14 +102,23 @@ describe('all that a filter found', () => {
     page: 1,
   }
 
-  it('is beyond the page that is shown, and only as many as were seen (B-2-40)', async () => {
+  it('is beyond the page that is shown, and only those that were seen (B-2-40)', async () => {
     const ids: string[] = []
     for (let count = 0; count < 30; count += 1) ids.push((await given({})).group.id)
-    const found = await selectedGroups(db(), { query, count: 30 })
+    const { total, digest } = await listOrders(shop.services, query)
+    expect(total).toBe(30)
+    const found = await selectedGroups(db(), { query, seen: { count: total, digest } })
     expect(found.toSorted()).toEqual(ids.toSorted())
-    await expect(selectedGroups(db(), { query, count: 29 })).rejects.toMatchObject({
-      code: 'selection_changed',
-    })
+    const others = setDigest([...ids.slice(1), crypto.randomUUID()])
+    for (const seen of [
+      { count: 29, digest: setDigest(ids.slice(1)) },
+      { count: 30, digest: others },
+      { count: 30, digest: null },
+    ]) {
+      await expect(selectedGroups(db(), { query, seen })).rejects.toMatchObject({
+        code: 'selection_changed',
+      })
+    }
     const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => crypto.randomUUID())
     await expect(selectedGroups(db(), { orderGroupIds: many })).rejects.toMatchObject({
       code: 'too_many_selected',

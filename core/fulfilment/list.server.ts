@@ -5,10 +5,14 @@ import type { Services } from '../services.ts'
 import { refreshEntries } from './entries.server.ts'
 import { entriesOf, type OrderListEntry } from './list-entries.server.ts'
 import { matches, type OrderListQuery, relevant, sortKeys } from './list-query.server.ts'
+import { MOST_AT_ONCE } from './selected-matches.ts'
+import { setDigest } from './set-digest.server.ts'
 
 export interface OrderList {
   entries: OrderListEntry[]
   total: number
+  /** Which orders all of them are; null where they are more than one click changes. */
+  digest: string | null
   page: number
   pages: number
 }
@@ -39,18 +43,21 @@ function selected(db: Orm, query: OrderListQuery) {
 }
 
 /**
- * One page of `total` lines. The database would look for a few lines among all of them in the order of an index,
+ * One page of `total` lines, and which orders all of them are. The database would look for a few lines among all of them in the order of an index,
  * in the hope that a page is soon full.
  */
 async function pageOf(
   db: Orm,
   query: OrderListQuery,
   { page, total }: Pick<OrderList, 'page' | 'total'>,
-): Promise<Found[]> {
+): Promise<{ found: Found[]; digest: string | null }> {
   const from = (page - 1) * PAGE_SIZE
-  if (total > FEW) return selected(db, query).limit(PAGE_SIZE).offset(from)
+  if (total > FEW) {
+    return { found: await selected(db, query).limit(PAGE_SIZE).offset(from), digest: null }
+  }
   const all = await selected(db, query).limit(FEW)
-  return all.slice(from, from + PAGE_SIZE)
+  const digest = all.length > MOST_AT_ONCE ? null : setDigest(all.map(({ groupId }) => groupId))
+  return { found: all.slice(from, from + PAGE_SIZE), digest }
 }
 
 /** One page of the logistics list. Follow-up payments and unpaid orders only where asked for. */
@@ -63,6 +70,7 @@ export async function listOrders(
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   // Behind the last page is the first one.
   const page = query.page > pages ? 1 : query.page
-  const found = total === 0 ? [] : await pageOf(db, query, { page, total })
-  return { entries: await entriesOf({ db }, found, relevant(query)), total, page, pages }
+  const { found, digest } =
+    total === 0 ? { found: [], digest: null } : await pageOf(db, query, { page, total })
+  return { entries: await entriesOf({ db }, found, relevant(query)), total, digest, page, pages }
 }

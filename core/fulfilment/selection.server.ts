@@ -2,21 +2,20 @@ import type { Orm } from '#db/database.ts'
 import { ShopError } from '../errors.ts'
 import { matching } from './list.server.ts'
 import type { OrderListQuery } from './list-query.server.ts'
+import { changedMatches, MOST_AT_ONCE, type SeenMatches } from './selected-matches.ts'
+import { setDigest } from './set-digest.server.ts'
 
-/** How many orders one click changes at most: each is a change of its own. */
-export const MOST_AT_ONCE = 500
-
-/** Orders that somebody ticked, or all that a filter found, as many as were shown. */
-export type Selection = { orderGroupIds: string[] } | { query: OrderListQuery; count: number }
+/** Orders that somebody ticked, or all that a filter found, those that were there then. */
+export type Selection = { orderGroupIds: string[] } | { query: OrderListQuery; seen: SeenMatches }
 
 /** The order groups of a selection. Throws `conflict` where the filter finds others than were seen, or too many. */
 export async function selectedGroups(db: Orm, selection: Selection): Promise<string[]> {
   if (!('query' in selection)) return refuseTooMany([...new Set(selection.orderGroupIds)])
   const found = await matching(db, selection.query, MOST_AT_ONCE + 1)
   const ids = refuseTooMany([...new Set(found.map(({ groupId }) => groupId))])
-  if (ids.length === selection.count) return ids
-  const message = `Inzwischen sind es ${ids.length} Treffer statt ${selection.count}. Bitte wählen Sie noch einmal aus.`
-  throw new ShopError('conflict', 'selection_changed', message)
+  const { count, digest } = selection.seen
+  if (setDigest(ids) === digest) return ids
+  throw new ShopError('conflict', 'selection_changed', changedMatches(ids.length, count))
 }
 
 function refuseTooMany(ids: string[]): string[] {

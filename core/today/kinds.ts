@@ -20,6 +20,7 @@ const areaOf = {
   failed_mail: 'mails',
   failed_job: 'mails',
   failed_task: 'mails',
+  failing_task: 'mails',
   failed_conversion: 'marketing',
 } as const satisfies Record<string, OfficeArea>
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dailyTaskNames } from '../daily-tasks.ts'
 import type { BerlinDay } from '../dates.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
+import { minuteTaskNames } from '../minute-tasks.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
 import { type FailedJobKind, queuesOf } from './failed-queues.ts'
@@ -223,6 +224,14 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
             and done.finished_at is not null)) first
     where s.finished_at is null and s.task in ${dailyTaskNames}
       and (s.attempts > 1 or s.claimed_until is null or s.claimed_until < now())`,
+
+  // What fails once is tried again in a minute, and most outages are over in some.
+  failing_task: () => sql`
+    select s.task as subject_id, null::int as order_number, null::text as name, s.task as detail,
+      s.last_error as note, s.started_at as since, null::date as due_on
+    from scheduled_runs s
+    where s.task in ${minuteTaskNames} and s.attempts > 1
+      and s.next_try_at >= s.started_at + interval '10 minutes'`,
 
   failed_conversion: () => sql`
     select c.id::text as subject_id, g.number as order_number, c.target as name,

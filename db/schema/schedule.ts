@@ -1,7 +1,10 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** What the schedule did of its daily tasks: one row a task and Berlin day. */
+/**
+ * What the schedule did of its daily tasks: one row a task and Berlin day. One of every minute has a row while it
+ * fails: since `started_at`, the last time at `next_try_at`.
+ */
 export const scheduledRuns = pgTable(
   'scheduled_runs',
   {

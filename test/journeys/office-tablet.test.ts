@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
@@ -96,6 +96,27 @@ it('the links of a table, and to what waits, are high enough for a finger, 768 p
     )
   }
   expect(low).toEqual([])
+})
+
+it('the links of the calendar and of an order’s dialog are high enough for a finger, 768 px wide', async () => {
+  const { page } = await run.visit({ size: 'tablet' })
+  await signIn(page, '/admin', run.shop.admin)
+  await withFingers(page, 768, 1024)
+  const heightsOf = (links: Locator) =>
+    links.evaluateAll(all => all.map(link => link.getBoundingClientRect().height))
+  await open(page, '/admin/kalender?by=device')
+  const devices = await heightsOf(page.locator('main td a'))
+  await open(page, '/admin/auftraege')
+  await page
+    .getByRole('button', { name: /^KP-\d+ bearbeiten$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByRole('link', { name: /^Liefertermin / })
+  await day.waitFor()
+  const heights = [...devices, ...(await heightsOf(dialog.locator('p a')))]
+  expect(devices.length).toBeGreaterThan(0)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
 
 it('a refused recall leaves its button beside its field, 768 px wide', async () => {

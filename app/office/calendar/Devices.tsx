@@ -35,7 +35,7 @@ export function Devices({
             {device ? (
               <Link
                 to={href('/admin/inventar/:deviceId', { deviceId: device.id })}
-                className="underline"
+                className="inline-flex min-h-11 items-center underline"
               >
                 {productName}, {device.serialNumber ?? 'ohne Seriennummer'}
               </Link>
@@ -56,7 +56,10 @@ export function Devices({
                       <span className="tabular">{formatWeekday(day)}</span>
                       {kindWords[kind].one}
                       {order && (
-                        <Link to={orderPath(order.number)} className="tabular underline">
+                        <Link
+                          to={orderPath(order.number)}
+                          className="tabular inline-flex min-h-11 items-center underline"
+                        >
                           {orderNumber(order.number)}
                         </Link>
                       )}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { calendarOf } from '#core/calendar/entries.server.ts'
-import { berlinDay } from '#core/dates.ts'
+import { addDays, berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deviceReturns, inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
@@ -67,6 +67,16 @@ test('shows by device what comes and goes, filtered by its kind', async () => {
   expect(maintained).toContain('WT-1')
   expect(maintained).not.toContain('SOLD')
   expect(maintained).not.toContain('Havel 2')
+})
+
+test('the links of each device are as high as a finger needs', async () => {
+  await givenDelivery()
+  const shown = await html('by=device&view=week&day=2026-05-12')
+  const links = [...shown.matchAll(/<td .*?<\/td>/gs)].flatMap(
+    ([cell]) => cell.match(/<a [^>]*>/g) ?? [],
+  )
+  expect(links.length).toBeGreaterThan(1)
+  expect(links.filter(link => !link.includes('min-h-11'))).toEqual([])
 })
 
 test('a maintenance is entered from the calendar, leaves its day and stays as done, wherever the device is', async () => {
@@ -139,20 +149,45 @@ test('a calendar that was read before somebody else’s maintenance enters no se
   }
 })
 
-test('a maintenance whose day is typed into the form of the device hides none before it', async () => {
-  const device = { serialNumber: 'WT-10', maintenanceDate: '2025-06-03' }
-  const id = await givenDevice(office.shop.services.db, device)
-  const typed = await office.admin.post(`/admin/inventar/${id}/bearbeitung.data`, {
-    ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
-    ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
-    ...{ 'read-serialNumber': 'WT-10', 'read-maintenanceDate': '2025-06-03' },
-    maintenanceDate: '2025-12-03',
-  })
-  expect(typed.status).toBe(200)
-  for (const day of ['2025-06-03', '2025-12-03']) {
-    const done = await page(`kind=maintenance&view=week&day=${day}`)
-    expect([day, done]).toEqual([day, expect.stringMatching(/WT-10.*Erledigt/)])
+test('a day of maintenance that the form of the device corrects is one maintenance; those before stay', async () => {
+  const { db, clock } = office.shop.services
+  const given = { maintenanceDate: '2025-06-03', nextMaintenanceDate: '2026-06-03' }
+  const id = await givenDevice(db, { serialNumber: 'WT-10', ...given })
+  const path = `/admin/inventar/${id}`
+  const now = clock.now()
+  const today = berlinDay(now)
+  await office.admin.post(`${path}/wartung.data`, { 'read-due': '2026-06-03' })
+  let minutes = 0
+  const correct = async (from: string, to: string) => {
+    minutes += 1
+    const later = new Date(now.getTime() + minutes * 60_000)
+    const clocked = vi.spyOn(clock, 'now').mockReturnValue(later)
+    const typed = await office.admin.post(`${path}/bearbeitung.data`, {
+      ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },
+      ...{ 'read-status': 'available', 'read-location': 'warehouse', 'read-qualityStatus': 'good' },
+      ...{ 'read-serialNumber': 'WT-10', 'read-maintenanceDate': from },
+      maintenanceDate: to,
+    })
+    clocked.mockRestore()
+    expect(typed.status).toBe(200)
   }
+  const isDone = async (day: string) =>
+    /WT-10[^W]*Erledigt/.test(await page(`kind=maintenance&view=week&day=${day}`))
+  const corrected = addDays(today, 21)
+  await correct(today, corrected)
+  expect(await Promise.all([isDone('2025-06-03'), isDone(today), isDone(corrected)])).toEqual([
+    true,
+    false,
+    true,
+  ])
+  // The correction was the mistake.
+  await correct(corrected, today)
+  expect(await Promise.all([isDone('2025-06-03'), isDone(today), isDone(corrected)])).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await db.delete(inventoryItems).where(eq(inventoryItems.id, id))
 })
 
 test('a maintenance that was taken back stays so after the next one', async () => {

@@ -101,7 +101,14 @@ export function DeviceFields({ form, products }: DeviceFieldsProps) {
       <Field {...field('batch')} maxLength={100} hint="Wie der Hersteller sie nennt" />
       {isMaintained && (
         <>
-          <Field {...field('maintenanceDate')} type="date" />
+          <Field
+            {...field('maintenanceDate')}
+            type="date"
+            hint={
+              form?.maintenanceDate &&
+              'Ein anderer Tag berichtigt diesen. Eine neue Wartung tragen Sie im Kalender oder mit dem Zustand „Wartung fertig“ ein.'
+            }
+          />
           <Field {...field('nextMaintenanceDate')} type="date" />
           <TextArea
             {...field('maintenanceNotes')}

@@ -43,7 +43,7 @@ function DeliveryDay({ entry }: { entry: OrderListEntry }) {
         : 'Noch kein Liefertermin'}{' '}
       <Link
         to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
-        className="underline"
+        className="inline-flex min-h-11 items-center underline"
       >
         {deliveryOn ? 'Liefertermin ändern' : 'Liefertermin vorschlagen'}
       </Link>
@@ -61,7 +61,7 @@ export function Export({ entry }: { entry: OrderListEntry }) {
       {exportProof ? `${words.proven}, ${formatDay(exportProof.exportedOn)}` : words.awaited}{' '}
       <Link
         to={href('/admin/auftraege/:orderGroupId/ausfuhr', { orderGroupId })}
-        className="underline"
+        className="inline-flex min-h-11 items-center underline"
       >
         {words.page}
       </Link>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { href } from 'react-router'
+import type { SeenMatches } from '#core/fulfilment/selected-matches.ts'
 
 const papers: readonly { paper: string; label: string; key?: string }[] = [
   { paper: 'packliste', label: 'Packliste' },
@@ -11,13 +12,19 @@ const papers: readonly { paper: string; label: string; key?: string }[] = [
 
 /**
  * The papers of some orders, each as one file in a tab of its own: those with the ids of these groups, or all
- * that `filter`, an address of the list, found when it was `count`.
+ * that `filter`, an address of the list, found when they were `seen`.
  */
-export function PrintLinks(props: { ids: readonly string[] } | { filter: string; count: number }) {
+export function PrintLinks(
+  props: { ids: readonly string[] } | { filter: string; seen: SeenMatches },
+) {
   const query = new URLSearchParams(
     'ids' in props
       ? props.ids.map(id => ['id', id])
-      : { filter: props.filter, count: String(props.count) },
+      : {
+          filter: props.filter,
+          count: String(props.seen.count),
+          matches: props.seen.digest ?? '',
+        },
   ).toString()
   return (
     <span className="flex flex-wrap items-center gap-x-3">

@@ -41,7 +41,7 @@ const papers: Readonly<Record<string, OrderPaper>> = {
 
 /**
  * `/admin/auftraege/druck/lieferschein?id=…&id=…`: a paper for these orders, in this order; with
- * `filter=…&count=…` for all that this address of the list finds.
+ * `filter=…&count=…&matches=…` for all that this address of the list finds, where they are still those.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'orders')
@@ -65,5 +65,6 @@ function wantedIds({ db }: Pick<Services, 'db'>, params: URLSearchParams) {
   const filter = params.get('filter')
   if (filter === null) return params.getAll('id')
   const query = readQuery(new URLSearchParams(filter))
-  return selectedGroups(db, { query, count: Number(params.get('count')) })
+  const seen = { count: Number(params.get('count')), digest: params.get('matches') }
+  return selectedGroups(db, { query, seen })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { setDigest } from '#core/fulfilment/set-digest.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import {
   inventoryItems,
@@ -80,23 +81,28 @@ it('what is called off, unpaid, unknown or too much is not printed', async () =>
   expect((await office.customer.get(`${path}?${idsOf([here])}`)).status).toBe(403)
 })
 
-it('all that an address of the list finds is printed, while it still finds as many as were seen', async () => {
+it('all that an address of the list finds is printed, while it still finds those that were seen', async () => {
   const [here = ''] = await given()
   const [group] = await office.shop.services.db
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.id, here))
   const labels = '/admin/auftraege/druck/adressen-a6'
-  const all = (count: number) =>
-    `${labels}?filter=${encodeURIComponent(`q=${orderNumber(group?.number ?? 0)}`)}&count=${count}`
-  const { status, file } = await printed(all(1))
+  const all = (ids: string[]) =>
+    `${labels}?${new URLSearchParams({
+      filter: `q=${orderNumber(group?.number ?? 0)}`,
+      count: String(ids.length),
+      matches: setDigest(ids),
+    })}`
+  const { status, file } = await printed(all([here]))
   expect([status, sheetsOf(file)]).toEqual([200, 1])
   const noted = await office.shop.services.db
     .select()
     .from(journalEntries)
     .where(eq(journalEntries.event, 'list_exported'))
   expect(noted).toMatchObject([{ subjectId: 'order_papers', data: { filters: ['adressen-a6'] } }])
-  expect((await printed(all(2))).status).toBe(409)
+  expect((await printed(all([here, randomUUID()]))).status).toBe(409)
+  expect((await printed(all([randomUUID()]))).status).toBe(409)
 })
 
 it('devices get labels whose names are no longer than the label', async () => {

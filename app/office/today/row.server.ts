@@ -10,7 +10,7 @@ import { caseTitles } from '../cases/words.ts'
 import { differenceTitles } from '../differences/words.ts'
 import { toldWords } from '../marketing/words.ts'
 import { orderPath } from '../order-path.ts'
-import { ageWords, dailyTaskTitles, jobTitles, kindTitle } from './words.ts'
+import { ageWords, dailyTaskTitles, jobTitles, kindTitle, minuteTaskTitles } from './words.ts'
 
 /** One line of 'Heute'. */
 interface TaskRow extends Pick<OpenTask, 'kind' | 'subjectId' | 'owner' | 'isOverdue'> {
@@ -65,6 +65,7 @@ const plain = new Set<TaskKind>([
   'failed_mail',
   'failed_job',
   'failed_task',
+  'failing_task',
   'failed_conversion',
 ])
 
@@ -108,6 +109,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return known(jobTitles, text)
     case 'failed_task':
       return known(dailyTaskTitles, text)
+    case 'failing_task':
+      return known(minuteTaskTitles, text)
     case 'failed_conversion':
       return `${known(toldWords, text)} nicht gemeldet`
     default:

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { berlinDay } from '#core/dates.ts'
 import { b2bInquiries, orders, scheduledRuns, unpaidInvoices } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
@@ -74,6 +74,39 @@ test('a task of the night that failed is shown by what it does, and tried again 
   expect(await retried.text()).toContain('Wird noch einmal versucht')
   await runDue(services)
   expect(await page('?art=failed_task')).not.toContain('An überfällige Zahlungen erinnern')
+})
+
+test('a task of every minute that fails for ten minutes is shown until it works again', async () => {
+  const { services } = office.shop
+  const begin = services.clock.now().getTime()
+  vi.spyOn(services.log, 'error').mockReturnValue()
+  const settling = vi
+    .spyOn(services.jobs, 'settle')
+    .mockRejectedValue(new Error('<b>no answer</b>'))
+  const minute = async (minutes: number) => {
+    const clocked = vi
+      .spyOn(services.clock, 'now')
+      .mockReturnValue(new Date(begin + minutes * 60_000))
+    await runDue(services).catch(() => {})
+    clocked.mockRestore()
+  }
+  const title = 'Fällige Abläufe ausführen'
+  for (const minutes of [0, 1, 9]) {
+    await minute(minutes)
+    expect(await page('?art=failing_task')).not.toContain(title)
+  }
+  await minute(10)
+  const words = await page('?art=failing_task')
+  for (const part of [title, 'Laufende Aufgabe scheitert', 'Error: &lt;b&gt;no answer&lt;/b&gt;']) {
+    expect(words).toContain(part)
+  }
+  expect(words).not.toContain('Erneut versuchen')
+  settling.mockRestore()
+  await minute(11)
+  expect(await page('?art=failing_task')).not.toContain(title)
+  settling.mockRejectedValueOnce(new Error('no answer'))
+  await minute(30)
+  expect(await page('?art=failing_task')).not.toContain(title)
 })
 
 test('a product that runs low leads to its devices (S-9-14)', async () => {

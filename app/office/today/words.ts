@@ -1,5 +1,6 @@
 import type { DailyTaskName } from '#core/daily-tasks.ts'
 import type { JobKind } from '#core/jobs.server.ts'
+import type { MinuteTaskName } from '#core/minute-tasks.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 
 /** What is said of one thing of a kind, and of several. */
@@ -22,6 +23,7 @@ const kindTitles: Record<TaskKind, string | { one: string; many: string }> = {
   failed_mail: { one: 'E-Mail gescheitert', many: 'E-Mails gescheitert' },
   failed_job: { one: 'Ablauf gescheitert', many: 'Abläufe gescheitert' },
   failed_task: { one: 'Tagesaufgabe gescheitert', many: 'Tagesaufgaben gescheitert' },
+  failing_task: { one: 'Laufende Aufgabe scheitert', many: 'Laufende Aufgaben scheitern' },
   failed_conversion: { one: 'Meldung gescheitert', many: 'Meldungen gescheitert' },
 }
 
@@ -70,6 +72,18 @@ export const dailyTaskTitles: Record<DailyTaskName, string> = {
   tell_term_ends: 'Ende der Mindestmietzeit mitteilen',
   tell_deliveries: 'Lieferungen mitteilen',
   remind_missing_devices: 'An ausstehende Rückgaben erinnern',
+}
+
+/** What is looked for every minute, by the name of its row. */
+export const minuteTaskTitles: Record<MinuteTaskName, string> = {
+  expire_reservations: 'Abgelaufene Reservierungen freigeben',
+  end_due_rentals: 'Fällige Mieten beenden',
+  finish_due_steps: 'Schritte an Verträgen abschließen, die niemand rückgängig gemacht hat',
+  publish_due_posts: 'Geplante Beiträge veröffentlichen',
+  read_bounces: 'Unzustellbare E-Mails abholen',
+  queue_due_conversions: 'Konversionen zur Meldung vormerken',
+  refresh_list_rows: 'Listen der Verwaltung auffrischen',
+  run_due_jobs: 'Fällige Abläufe ausführen',
 }
 
 const HOUR_MS = 60 * 60_000

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
+import { changedMatches } from '#core/fulfilment/selected-matches.ts'
 import { toRows } from '../../keyboard/perform.ts'
 import { PrintLinks } from '../../print/PrintLinks.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
@@ -19,12 +20,12 @@ interface SelectionBarProps {
 
 /** How many orders are chosen, and what can be done with them at once (B-2-40). */
 export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarProps) {
-  const { count, ids, isAll, outdated, read } = chosen
+  const { count, digest, ids, isAll, outdated, read } = chosen
   const [params] = useSearchParams()
   // As it was when the dialog was opened: what is done may leave the list.
   const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
   const show = (dialog: 'status' | 'deletion') =>
-    setOpen({ dialog, selection: { ids, isAll, count, read } })
+    setOpen({ dialog, selection: { ids, isAll, count, digest, read } })
   const close = () => setOpen(undefined)
   const finish = () => {
     close()
@@ -55,7 +56,7 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-floor px-4 py-2 text-sm"
     >
       <p ref={words} tabIndex={-1} role="status" className="tabular font-semibold">
-        {outdated === undefined || open ? `${count} ausgewählt` : changedWords(total, outdated)}
+        {outdated === undefined || open ? `${count} ausgewählt` : changedMatches(total, outdated)}
       </p>
       {canChooseAll && !isAll && (
         <Button variant="quiet" size="small" data-key="a" onClick={chooseAll}>
@@ -67,7 +68,9 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       </Button>
       {count > 0 && (
         <>
-          <PrintLinks {...(isAll ? { filter: params.toString(), count } : { ids })} />
+          <PrintLinks
+            {...(isAll ? { filter: params.toString(), seen: { count, digest } } : { ids })}
+          />
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <Button variant="outline" size="small" data-key="s" onClick={() => show('status')}>
               Status ändern
@@ -88,9 +91,4 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       )}
     </section>
   )
-}
-
-function changedWords(total: number, before: number): string {
-  const now = total === before ? 'andere Treffer' : `${total} Treffer statt ${before}`
-  return `Inzwischen sind es ${now}. Bitte wählen Sie noch einmal aus.`
 }

@@ -5,11 +5,15 @@ import { readQuery } from '../query.ts'
 
 const ids = z.array(z.uuid()).min(1)
 
-/** The orders that a form means: `id` for each, or all that `filter` finds, `count` at the time. Null: none. */
+/**
+ * The orders that a form means: `id` for each, or all that `filter` finds, where they are still those that
+ * `count` and `matches` name. Null: none.
+ */
 export function readSelection(form: FormData): Selection | null {
   if (form.has('filter')) {
     const query = readQuery(new URLSearchParams(textOf(form, 'filter')))
-    return { query, count: Number(textOf(form, 'count')) }
+    const seen = { count: Number(textOf(form, 'count')), digest: textOf(form, 'matches') || null }
+    return { query, seen }
   }
   const read = ids.safeParse(form.getAll('id'))
   return read.success ? { orderGroupIds: read.data } : null

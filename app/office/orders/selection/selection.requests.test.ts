@@ -20,6 +20,11 @@ const send = async (path: string, fields: [string, string][]) => {
   )
   return { status: answer.status, text: await answer.text() }
 }
+/** Which orders an address of the list finds, as its answer says it. */
+const matchesOf = async (filter: string) => {
+  const answer = await office.admin.get(`/admin/auftraege.data?${filter}`)
+  return /"digest","([\w-]{43})"/.exec(await answer.text())?.[1] ?? ''
+}
 const keyIn = (text: string) => /[\w-]{43}/.exec(text)?.[0] ?? ''
 
 /** Deletes as the dialog does: asks, then says yes. */
@@ -94,21 +99,50 @@ describe('deleting', () => {
 })
 
 describe('one status for all that is chosen', () => {
-  it('moves what the filter finds, as many as were shown, and names what cannot be (B-8-5)', async () => {
+  it('moves what the filter finds, those that were shown, and names what cannot be (B-8-5)', async () => {
     const city = `Suhl${crypto.randomUUID().slice(0, 6)}`
     const [one, two] = [await group({ productName: city }), await group({ productName: city })]
     const off = await group({ productName: city, calledOffAt: new Date() }, { productName: city })
     const filter: [string, string] = ['filter', `q=${city}&page=2`]
-    const wrong = await send('status', [filter, ['count', '9'], ['status', 'preparing']])
-    expect(wrong.text).toContain('Status konnte nicht aktualisiert werden: Inzwischen sind es 3')
-    const moved = await send('status', [filter, ['count', '3'], ['status', 'returned']])
+    const seen: [string, string][] = [
+      filter,
+      ['count', '3'],
+      ['matches', await matchesOf(filter[1])],
+    ]
+    const moved = await send('status', [...seen, ['status', 'returned']])
     expect(moved.text).toContain('Was das Haus nicht verlassen hat')
-    const done = await send('status', [filter, ['count', '3'], ['status', 'preparing']])
+    const done = await send('status', [...seen, ['status', 'preparing']])
     expect(done.status).toBe(200)
     for (const { id } of [one, two]) {
       expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'preparing' })
     }
     expect(await office.stored(off.id)).toMatchObject({ logisticsStatus: 'pending' })
+  })
+
+  it('is refused where as many are found, but one of them is another (B-2-40)', async () => {
+    const name = `Zug${crypto.randomUUID().slice(0, 6)}`
+    const [first, leaves] = [await group({ productName: name }), await group({ productName: name })]
+    const filter: [string, string] = ['filter', `q=${name}`]
+    const seen: [string, string][] = [
+      filter,
+      ['count', '2'],
+      ['matches', await matchesOf(filter[1])],
+    ]
+    await remove(leaves.orderGroupId)
+    const unseen = await group({ productName: name })
+    const wrong = await send('status', [...seen, ['status', 'preparing']])
+    expect(wrong.status).toBe(409)
+    expect(wrong.text).toContain(
+      'Status konnte nicht aktualisiert werden: Inzwischen sind es andere Treffer.',
+    )
+    expect((await send('loeschung', seen)).text).toContain('Inzwischen sind es andere Treffer.')
+    for (const { id } of [first, unseen]) {
+      expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'pending', hiddenAt: null })
+    }
+    const third = await group({ productName: name })
+    const more = await send('status', [...seen, ['status', 'preparing']])
+    expect(more.text).toContain('Inzwischen sind es 3 Treffer statt 2.')
+    expect(await office.stored(third.id)).toMatchObject({ logisticsStatus: 'pending' })
   })
 
   it('leaves and names what changed since it was read, and does the rest (B-7-14)', async () => {

@@ -13,6 +13,7 @@ const chosen = (count: number) => ({
     isAll: false,
     outdated: undefined,
     count,
+    digest: null,
     read: {},
   },
   ...{ pageState: 'some' as const, has: () => true },

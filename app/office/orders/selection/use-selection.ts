@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedState, listedState } from '#core/fulfilment/listed-state.ts'
+import type { SeenMatches } from '#core/fulfilment/selected-matches.ts'
 
 /** Which orders of the list are ticked: some of the page, or all that the filter finds. */
 export interface ChosenOrders {
@@ -12,6 +13,8 @@ export interface ChosenOrders {
   /** All matches were chosen, but are others by now: how many they were. They must be chosen again. */
   outdated: number | undefined
   count: number
+  /** Which orders all matches are, as the list says it. */
+  digest: string | null
   /** Of the orders on this page. */
   pageState: 'none' | 'some' | 'all'
   has: (groupId: string) => boolean
@@ -24,8 +27,8 @@ export interface ChosenOrders {
 interface Stored {
   scope: string
   ids: ReadonlySet<string>
-  /** How many matches were seen where all of them were chosen. */
-  all?: number
+  /** The matches that were seen where all of them were chosen. */
+  all?: SeenMatches
   outdated?: number
 }
 
@@ -36,11 +39,14 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
   const listed = list.entries.flatMap(({ followUp, groupId }) => (followUp ? [] : groupId))
   const isCurrent = stored.scope === scope
   const { all } = stored
-  const isSeen = all === list.total && listed.every(id => stored.ids.has(id))
+  const isSeen =
+    all?.count === list.total &&
+    all.digest === list.digest &&
+    listed.every(id => stored.ids.has(id))
   const isAll = isCurrent && all !== undefined && isSeen
   // The list loads itself again: what nobody saw must not be chosen with the rest.
   if (isCurrent && all !== undefined && !isSeen) {
-    setStored({ scope, ids: new Set(), outdated: all })
+    setStored({ scope, ids: new Set(), outdated: all.count })
   }
   // What has left the list meanwhile is not chosen any more.
   const ids = isCurrent ? listed.filter(id => stored.ids.has(id)) : []
@@ -55,12 +61,18 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
     isAll,
     outdated: isCurrent ? stored.outdated : undefined,
     count: isAll ? list.total : ids.length,
+    digest: list.digest,
     pageState: isWhole ? 'all' : ids.length > 0 ? 'some' : 'none',
     has: groupId => ids.includes(groupId),
     toggle: groupId =>
       choose(ids.includes(groupId) ? ids.filter(id => id !== groupId) : [...ids, groupId]),
     togglePage: () => choose(isWhole ? [] : listed),
-    chooseAll: () => setStored({ scope, ids: new Set(listed), all: list.total }),
+    chooseAll: () =>
+      setStored({
+        scope,
+        ids: new Set(listed),
+        all: { count: list.total, digest: list.digest },
+      }),
     clear: () => choose([]),
   }
 }
