@@ -34,7 +34,7 @@ export default function WarrantyNoticePage({ loaderData: { path, alt } }: Route.
           <img
             src={path}
             alt={alt}
-            className="w-full rounded-control border border-line bg-white"
+            className="max-h-[max(80svh,40rem)] w-full border border-line bg-white object-contain"
           />
         </a>
         <p className="mt-4 text-sm text-muted">

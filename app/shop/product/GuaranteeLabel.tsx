@@ -13,7 +13,7 @@ export function GuaranteeLabel({ label }: { label: NonNullable<ProductPage['guar
       <a href={path} className="shrink-0">
         <img src={path} alt={alt} decoding="async" className="h-44 w-auto max-w-full bg-white" />
       </a>
-      <figcaption className="min-w-48 flex-1">
+      <figcaption className="min-w-36 flex-1">
         <p className="font-semibold">Haltbarkeitsgarantie des Herstellers</p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           {fields.map(([name, value]) => (
