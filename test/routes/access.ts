@@ -237,6 +237,7 @@ export const access: Record<string, Access> = {
   '/barrierefreiheit.pdf': page,
   '/batterieentsorgung.pdf': page,
   '/bewertungen.pdf': page,
+  '/gewaehrleistungsrecht': page,
   '/rechtstexte': page,
   // The examples name no text of the shop.
   '/rechtstexte/:text': { read: nobody },
