@@ -156,6 +156,9 @@ const words = {
   phone_order_email_changed: conflict(
     'Diese Bestellung hat inzwischen eine andere E-Mail-Adresse. Bitte laden Sie die Seite neu und prüfen Sie sie.',
   ),
+  phone_order_just_sent: conflict(
+    'Der Link ist gerade erst hinausgegangen. In einer Minute können Sie ihn noch einmal senden; bis dahin ändert sich nichts.',
+  ),
   order_of_nobody: conflict(
     'Die Person zu dieser Bestellung ist gelöscht. Ihr schreibt niemand mehr.',
   ),
@@ -172,7 +175,7 @@ const words = {
     'Inzwischen wurde etwas davon storniert oder eine Stornierung zurückgenommen. Bitte prüfen Sie das und ändern Sie den Status dann noch einmal.',
   ),
   shipped_meanwhile: conflict(
-    'Jemand anderes hat inzwischen etwas davon versendet. Bitte laden Sie die Seite neu.',
+    'Davon ist inzwischen schon etwas versendet. Bitte laden Sie die Seite neu.',
   ),
   order_gone: notFound('Diese Bestellung gibt es nicht mehr.', 'order_not_found'),
   order_not_paid: conflict('Diese Bestellung ist nicht bezahlt und kann nicht versendet werden.'),

@@ -7,10 +7,17 @@ import type { Toasted } from './toasted.ts'
 /** What came of a decision: done, or what was wrong and at which field. */
 export type Decided = ({ ok: true } & Toasted) | RefusedForm
 
-/** Runs a decision and turns a refusal into what the form shows; everything else is a bug. */
-export async function decided(title: string, decide: () => Promise<void>) {
+/**
+ * Runs a decision and turns a refusal into what the form shows; everything else is a bug. `words`: the title of the
+ * toast, which may depend on what came of it.
+ */
+export async function decided<Outcome>(
+  words: string | ((outcome: Outcome) => string),
+  decide: () => Promise<Outcome>,
+) {
   try {
-    await decide()
+    const outcome = await decide()
+    const title = typeof words === 'string' ? words : words(outcome)
     return data<Decided>({ ok: true, toast: { title } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

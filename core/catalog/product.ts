@@ -1,7 +1,7 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import type { conditions } from '#db/schema/orders.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
-import type { Measure } from '../pricing/unit-price.ts'
+import type { Measure } from './unit-price.ts'
 
 export type { ProductImage, Specification }
 

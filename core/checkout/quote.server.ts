@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments } from '#db/schema/schema.ts'
-import { unitPriceText } from '../pricing/unit-price.ts'
+import { unitPriceText } from '../catalog/unit-price.ts'
 import { lineSoldOut } from '../refused-lines.ts'
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'

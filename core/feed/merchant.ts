@@ -1,6 +1,6 @@
 import { plainText } from '../catalog/plain-text.ts'
 import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
-import { units } from '../pricing/unit-price.ts'
+import { units } from '../catalog/unit-price.ts'
 import { shop } from '../shop.ts'
 import { offerPath } from '../storefront/offer-path.ts'
 import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'

@@ -1,5 +1,5 @@
+import { formatThousandths, isMeasureUnit, readThousandths, units } from '../catalog/unit-price.ts'
 import { type CsvCell, cellText } from '../csv.ts'
-import { formatThousandths, isMeasureUnit, readThousandths, units } from '../pricing/unit-price.ts'
 import type { ProductContent } from '../product-content/content.ts'
 import { longest as most } from '../product-content/longest.ts'
 import { readTakeoverPrice } from '../product-content/takeover-price.ts'

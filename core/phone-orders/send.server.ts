@@ -33,7 +33,8 @@ export async function sendLink(
 /**
  * Sends the link again and holds the order for these days from now on; where the address was misheard, to
  * another one, and the links to the former one end. `readEmail`: the address that the dialog showed. Throws
- * `invalid`, `not_found`, and `conflict` for an order that waits no more, or got another address meanwhile.
+ * `invalid`, `not_found`, and `conflict` for an order that waits no more, got another address meanwhile, or got its
+ * link within the last minute.
  */
 export async function sendAgain(
   services: Sending,
@@ -52,7 +53,9 @@ export async function sendAgain(
     // What somebody corrected since is not taken back by a dialog that still shows the slip.
     if (isMoved && wanted.readEmail !== group.customerEmail)
       throw refusal('phone_order_email_changed')
-    if (!isMoved && now.getTime() - phone.sentAt.getTime() < MINUTE_MS) return
+    if (!isMoved && now.getTime() - phone.sentAt.getTime() < MINUTE_MS) {
+      throw refusal('phone_order_just_sent')
+    }
     if (isMoved) {
       await revokeLinks(tx, { orderGroupId: group.id, purpose: 'phone_order', now })
       await tx

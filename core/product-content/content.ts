@@ -1,5 +1,5 @@
 import type { Specification } from '#db/schema/catalog.ts'
-import type { MeasureUnit } from '../pricing/unit-price.ts'
+import type { MeasureUnit } from '../catalog/unit-price.ts'
 
 /** A picture of a product as the office names it. */
 export interface NamedImage {

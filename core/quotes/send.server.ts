@@ -62,9 +62,10 @@ export async function withdrawQuote(
   { db, clock }: Sending,
   actor: SignedIn,
   quoteId: string,
-): Promise<void> {
-  await db.transaction(async tx => {
+): Promise<{ wasSent: boolean }> {
+  return db.transaction(async tx => {
     const quote = await lockQuote(tx, quoteId)
     await moveQuote(tx, quote, 'withdrawn', { by: 'office', actor, now: clock.now() })
+    return { wasSent: quote.sentAt !== null }
   })
 }

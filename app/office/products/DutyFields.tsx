@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
-import { formatThousandths, units } from '#core/pricing/unit-price.ts'
+import { formatThousandths, units } from '#core/catalog/unit-price.ts'
 import { longest } from '#core/product-content/longest.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { fieldLabels } from './labels.ts'

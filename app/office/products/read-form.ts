@@ -5,7 +5,7 @@ import {
   type MeasureUnit,
   MOST_THOUSANDTHS,
   readThousandths,
-} from '#core/pricing/unit-price.ts'
+} from '#core/catalog/unit-price.ts'
 import type { ProductContent } from '#core/product-content/content.ts'
 import { longest } from '#core/product-content/longest.ts'
 import { readTakeoverPrice } from '#core/product-content/takeover-price.ts'

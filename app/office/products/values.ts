@@ -1,5 +1,5 @@
+import { formatThousandths, isMeasureUnit, units } from '#core/catalog/unit-price.ts'
 import { formatCents } from '#core/money.ts'
-import { formatThousandths, isMeasureUnit, units } from '#core/pricing/unit-price.ts'
 
 const numbers: Record<string, (value: number) => string> = {
   buyoutPriceCents: formatCents,

@@ -73,16 +73,36 @@ export function Actions({ quote }: { quote: QuoteView }) {
           {standing === 'draft' ? 'Entwurf verwerfen' : 'Zurückziehen'}
         </Button>
       )}
-      {isAsked && <Withdraw quoteId={quoteId} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <Withdraw
+          quoteId={quoteId}
+          isDraft={standing === 'draft'}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   )
 }
 
-function Withdraw({ quoteId, onClose }: { quoteId: string; onClose: () => void }) {
+interface WithdrawProps {
+  quoteId: string
+  isDraft: boolean
+  onClose: () => void
+}
+
+function Withdraw({ quoteId, isDraft, onClose }: WithdrawProps) {
   const { Form, refused, done, isBusy } = useDecision()
   return (
-    <Dialog open={!done} onClose={onClose} title="Angebot zurückziehen?">
-      <p>Dann kann es niemand mehr annehmen. Wer den Link öffnet, liest, dass es vorbei ist.</p>
+    <Dialog
+      open={!done}
+      onClose={onClose}
+      title={isDraft ? 'Entwurf verwerfen?' : 'Angebot zurückziehen?'}
+    >
+      <p>
+        {isDraft
+          ? 'Dann kann ihn niemand mehr senden. Er bleibt in der Liste stehen.'
+          : 'Dann kann es niemand mehr annehmen. Wer den Link öffnet, liest, dass es vorbei ist.'}
+      </p>
       <Refusal refused={refused} className="mt-4" />
       <Form
         method="post"
@@ -92,8 +112,8 @@ function Withdraw({ quoteId, onClose }: { quoteId: string; onClose: () => void }
         <Button variant="quiet" onClick={onClose}>
           Abbrechen
         </Button>
-        <Button type="submit" variant="danger" busy={isBusy && 'Zurückziehen...'}>
-          Zurückziehen
+        <Button type="submit" variant="danger" busy={isBusy && 'Speichern...'}>
+          {isDraft ? 'Verwerfen' : 'Zurückziehen'}
         </Button>
       </Form>
     </Dialog>

@@ -162,6 +162,13 @@ describe('the office', () => {
     expect((await save({ 'seen-note': '7' })).status).toBe(409)
   })
 
+  test('a draft that nobody got is discarded, not taken back', async () => {
+    const made = await office.admin.post(NEW, await form())
+    const path = made.headers.get('Location') ?? ''
+    const answer = await office.admin.post(`${path}/ruecknahme.data`, {})
+    expect(await answer.text()).toContain('Entwurf verworfen')
+  })
+
   test('takes one back, and whoever opens it reads that', async () => {
     const { path, customer, quoteId } = await sent()
     expect(await page(customer)).toContain('Annehmen und weiter zur Bestellung')

@@ -7,8 +7,9 @@ import type { Route } from './+types/withdraw'
 
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'quotes')
-  return decided('Angebot zurückgezogen', () =>
-    withdrawQuote(context.get(servicesContext), actor, params.quoteId),
+  return decided(
+    ({ wasSent }) => (wasSent ? 'Angebot zurückgezogen' : 'Entwurf verworfen'),
+    () => withdrawQuote(context.get(servicesContext), actor, params.quoteId),
   )
 }
 
