@@ -114,7 +114,7 @@ it('the links of the calendar and of an order’s dialog are high enough for a f
   const dialog = page.getByRole('dialog')
   const day = dialog.getByRole('link', { name: /^Liefertermin / })
   await day.waitFor()
-  const heights = [...devices, ...(await heightsOf(dialog.locator('p a')))]
+  const heights = [...devices, ...(await heightsOf(dialog.locator('p a:visible')))]
   expect(devices.length).toBeGreaterThan(0)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })

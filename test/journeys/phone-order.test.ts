@@ -70,10 +70,14 @@ it('the link of an order by phone is sent again, and again, without loading the 
   await page.getByRole('button', { name: 'Aufnehmen und Link senden' }).click()
   await page.getByText('Wartet').first().waitFor()
   const question = page.getByRole('dialog', { name: 'Link erneut senden' })
-  for (const _ of ['once', 'twice']) {
+  for (const email of ['vera@example.com', 'vera.adler@example.com']) {
     await page.getByRole('button', { name: 'Link erneut senden' }).click()
+    await question.getByLabel('E-Mail').fill(email)
     await question.getByRole('button', { name: 'Senden', exact: true }).click()
     await question.waitFor({ state: 'hidden' })
   }
   expectNoProblems()
+  await page.getByRole('button', { name: 'Link erneut senden' }).click()
+  await question.getByRole('button', { name: 'Senden', exact: true }).click()
+  await question.getByText('Der Link ist gerade erst hinausgegangen.').waitFor()
 })
