@@ -25,7 +25,7 @@ export const groundWords: Record<DefectGround, string> = {
   rent: 'Mangel der Mietsache (Miete mindert sich)',
   care: 'Schadenschutz Care (Miete läuft weiter)',
   warranty: 'Gesetzliche Gewährleistung',
-  guarantee: 'Herstellergarantie',
+  guarantee: 'Garantie',
   goodwill: 'Kulanz',
 }
 
@@ -46,7 +46,7 @@ const groundText: Record<DefectGround, string> = {
   care: `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab. Die Miete läuft unverändert weiter.`,
   warranty: `Das ist ein Fall der gesetzlichen Gewährleistung und für Sie kostenlos, auch Transport, Arbeit und Material.`,
   guarantee:
-    'Wir wickeln das für Sie über die Garantie des Herstellers ab. Ihre gesetzlichen Rechte bleiben davon unberührt.',
+    'Wir wickeln das für Sie über die Garantie ab. Ihre gesetzlichen Rechte bleiben davon unberührt.',
   goodwill: 'Das machen wir aus Kulanz und ohne Kosten für Sie.',
 }
 

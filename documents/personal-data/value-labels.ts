@@ -111,7 +111,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rent: 'Mietvertrag',
     care: 'Care',
     warranty: 'Gewährleistung',
-    guarantee: 'Herstellergarantie',
+    guarantee: 'Garantie',
     goodwill: 'Kulanz',
   },
   cancellationKind: { ordinary: 'ordentlich', extraordinary: 'außerordentlich' },

@@ -58,7 +58,7 @@ describe('what a law wants said of some products', () => {
     const words = wordsOf((await page.text()).replaceAll('<!-- -->', ''))
     expect(words).toContain('Garantie: 5 Jahre. Garantiegeber: Havel GmbH, Kiel.')
     expect(words).toContain('Daneben bestehen Ihre gesetzlichen Rechte bei Mängeln.')
-    expect(words).toContain('5 Jahre Herstellergarantie')
+    expect(words).toContain('5 Jahre Garantie')
     expect(words).toContain('Batterien und Akkus: 2 × AA, Alkali Batterieentsorgung')
     expect(words).toContain('Daten des vernetzten Geräts: Puls und Strecke')
   })

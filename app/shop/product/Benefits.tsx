@@ -29,7 +29,7 @@ export function Benefits({ shippingCents, isRentable, guarantee }: BenefitsProps
         </Benefit>
         {guarantee && (
           <Benefit>
-            {guarantee.years === 1 ? '1 Jahr' : `${guarantee.years} Jahre`} Herstellergarantie (
+            {guarantee.years === 1 ? '1 Jahr' : `${guarantee.years} Jahre`} Garantie (
             <a href={guarantee.termsUrl} className="text-link">
               Bedingungen
             </a>

@@ -139,7 +139,7 @@ describe('the label of a durability guarantee', () => {
   it('is not shown before it is supplied (L-53)', async () => {
     await saved(guarantee, demo)
     const { html } = await read('/produkt/havel-2', demo)
-    expect(html).toContain('5 Jahre Herstellergarantie')
+    expect(html).toContain('5 Jahre Garantie')
     expect(html).not.toMatch(/GARAN|\/hinweise\//)
   })
 
