@@ -1,4 +1,5 @@
 import type { Job, PgBoss, QueueOptions } from 'pg-boss'
+import { errorText } from './error-line.ts'
 import type { Logger } from './log.ts'
 
 export interface QueueRules {
@@ -57,7 +58,7 @@ export async function openQueue<Data extends { kind: string }>(
       await boss.deleteJob(name, id)
     } catch (error) {
       log.error({ err: error, job: data.kind }, 'A job failed and will be tried again')
-      await boss.fail(name, id, { message: String(error) })
+      await boss.fail(name, id, { message: errorText(error) })
     }
   }
 

@@ -256,7 +256,7 @@ test('a mail that fails waits with its reason and nothing secret, and goes out w
   expect(failed).toMatchObject({
     name: 'nina@example.org',
     detail: 'password_reset',
-    note: 'Error: 550 no such mailbox',
+    note: '550 no such mailbox',
   })
   expect(JSON.stringify(failed)).not.toContain('geheim')
 
@@ -325,7 +325,7 @@ test('a task of the night that fails waits with its reason, is tried again when 
   }
   await expect(runDaily(services, [reconcile])).rejects.toThrow()
   const [failed] = await of('failed_task')
-  expect(failed).toMatchObject({ subjectId: 'reconcile', note: 'Error: no answer' })
+  expect(failed).toMatchObject({ subjectId: 'reconcile', note: 'no answer' })
   expect(failed?.since).toEqual(new Date('2026-03-01T23:00:00Z'))
   expect((await seen(['logistics'])).counts.map(({ kind }) => kind)).not.toContain('failed_task')
 

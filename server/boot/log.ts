@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { type DestinationStream, type Level, pino } from 'pino'
+import { errorLine, withoutValues } from '#core/error-line.ts'
 import type { Logger } from '#core/log.ts'
-import { errorLine, withoutValues } from './log-line.ts'
 import { plainLines } from './plain-lines.ts'
 
 /** JSON lines on stdout, or plain ones where that is a terminal. No line holds personal data. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scheduledRuns } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -83,6 +84,16 @@ test('a task that throws is logged, stops no other and is told of at the end', a
     { err: expect.any(Error), task: 'broken' },
     expect.any(String),
   )
+})
+
+test('what a task failed of is stored without the values of its query', async () => {
+  await at('2026-03-03T02:30:00Z')
+  const refused = new Error('connection refused for mara@example.com')
+  const failed = new DrizzleQueryError('select $1', ['Geheimnis'], refused)
+  const asks = task('asks', () => Promise.reject(failed))
+  await run(asks).catch(() => {})
+  const [row] = await shop.services.db.select().from(scheduledRuns)
+  expect(row?.lastError).toBe('connection refused for …@…')
 })
 
 test('a task that throws is tried again after 5, 10, 20 and 40 minutes, then every hour', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { addDays, type BerlinDay, berlinDay } from '#core/dates.ts'
+import { errorText } from '#core/error-line.ts'
 import type { Services } from '#core/services.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
 
@@ -59,7 +60,7 @@ async function carryOut(services: Services, task: DailyTask, run: Run): Promise<
     const nextTryAt = new Date(clock.now().getTime() + pauseMs(run.attempt))
     await db
       .update(scheduledRuns)
-      .set({ nextTryAt, claimedUntil: null, lastError: String(error) })
+      .set({ nextTryAt, claimedUntil: null, lastError: errorText(error) })
       .where(held(run))
     log.warn({ ...run, nextTryAt }, 'A daily task will be tried again')
     throw error

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
+import { errorText } from '#core/error-line.ts'
 import type { MinuteTaskName } from '#core/minute-tasks.ts'
 import type { Services } from '#core/services.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
@@ -27,7 +28,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const now = clock.now()
-  const last = { nextTryAt: now, lastError: String(error) }
+  const last = { nextTryAt: now, lastError: errorText(error) }
   const again = await db
     .update(scheduledRuns)
     .set({ ...last, attempts: sql`${scheduledRuns.attempts} + 1` })

@@ -48,6 +48,14 @@ export function errorLine(error: unknown, depth = 0): ErrorLine {
   return line
 }
 
+const LONGEST_TEXT = 500
+
+/** What went wrong in one line, to be stored and read by the staff. A failed query says it by its cause. */
+export function errorText(error: unknown): string {
+  const { message, cause } = errorLine(error)
+  return (cause?.message || message).slice(0, LONGEST_TEXT)
+}
+
 /** SQLSTATE class 22: the message quotes the value that does not fit its type. */
 const DATA_EXCEPTION = /^22...$/
 
