@@ -237,7 +237,8 @@ export const access: Record<string, Access> = {
   '/barrierefreiheit.pdf': page,
   '/batterieentsorgung.pdf': page,
   '/bewertungen.pdf': page,
-  '/gewaehrleistungsrecht': page,
+  // The demo has no file of the EU.
+  '/gewaehrleistungsrecht': { read: nobody },
   '/rechtstexte': page,
   // The examples name no text of the shop.
   '/rechtstexte/:text': { read: nobody },
