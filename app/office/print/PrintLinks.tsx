@@ -23,7 +23,7 @@ export function PrintLinks(
       : {
           filter: props.filter,
           count: String(props.seen.count),
-          matches: props.seen.digest ?? '',
+          digest: props.seen.digest ?? '',
         },
   ).toString()
   return (

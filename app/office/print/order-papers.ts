@@ -41,7 +41,7 @@ const papers: Readonly<Record<string, OrderPaper>> = {
 
 /**
  * `/admin/auftraege/druck/lieferschein?id=…&id=…`: a paper for these orders, in this order; with
- * `filter=…&count=…&matches=…` for all that this address of the list finds, where they are still those.
+ * `filter=…&count=…&digest=…` for all that this address of the list finds, where they are still those.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'orders')
@@ -65,6 +65,6 @@ function wantedIds({ db }: Pick<Services, 'db'>, params: URLSearchParams) {
   const filter = params.get('filter')
   if (filter === null) return params.getAll('id')
   const query = readQuery(new URLSearchParams(filter))
-  const seen = { count: Number(params.get('count')), digest: params.get('matches') }
+  const seen = { count: Number(params.get('count')), digest: params.get('digest') }
   return selectedGroups(db, { query, seen })
 }

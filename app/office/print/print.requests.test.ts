@@ -92,7 +92,7 @@ it('all that an address of the list finds is printed, while it still finds those
     `${labels}?${new URLSearchParams({
       filter: `q=${orderNumber(group?.number ?? 0)}`,
       count: String(ids.length),
-      matches: setDigest(ids),
+      digest: setDigest(ids),
     })}`
   const { status, file } = await printed(all([here]))
   expect([status, sheetsOf(file)]).toEqual([200, 1])

@@ -20,7 +20,7 @@ export function SelectionFields({ ids, isAll, count, digest }: SentSelection) {
     <>
       <input type="hidden" name="filter" value={params.toString()} />
       <input type="hidden" name="count" value={count} />
-      <input type="hidden" name="matches" value={digest ?? ''} />
+      <input type="hidden" name="digest" value={digest ?? ''} />
     </>
   )
 }

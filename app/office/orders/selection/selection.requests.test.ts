@@ -107,7 +107,7 @@ describe('one status for all that is chosen', () => {
     const seen: [string, string][] = [
       filter,
       ['count', '3'],
-      ['matches', await matchesOf(filter[1])],
+      ['digest', await matchesOf(filter[1])],
     ]
     const moved = await send('status', [...seen, ['status', 'returned']])
     expect(moved.text).toContain('Was das Haus nicht verlassen hat')
@@ -126,7 +126,7 @@ describe('one status for all that is chosen', () => {
     const seen: [string, string][] = [
       filter,
       ['count', '2'],
-      ['matches', await matchesOf(filter[1])],
+      ['digest', await matchesOf(filter[1])],
     ]
     await remove(leaves.orderGroupId)
     const unseen = await group({ productName: name })
