@@ -43,8 +43,8 @@ function selected(db: Orm, query: OrderListQuery) {
 }
 
 /**
- * One page of `total` lines, and which orders all of them are. The database would look for a few lines among all of them in the order of an index,
- * in the hope that a page is soon full.
+ * One page of `total` lines, and which orders all of them are. The database would look for a few lines among all of
+ * them in the order of an index, in the hope that a page is soon full.
  */
 async function pageOf(
   db: Orm,

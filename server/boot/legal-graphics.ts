@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import {
   GRAPHICS_PATH,
@@ -72,9 +72,5 @@ function readGraphic(
 }
 
 function bytesOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch {
-    return undefined
-  }
+  return existsSync(path) ? readFileSync(path) : undefined
 }

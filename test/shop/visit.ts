@@ -91,7 +91,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await form.locator('[name=cvc]').fill('123')
 }
 
-/** Ticks what the law asks for and presses the button that concludes the contract. */
+/** Ticks every box that is offered and presses the button that concludes the contract. */
 export async function order(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) {
     if (await box.isVisible()) await box.check()

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { CrossedOutBin } from '#app/ui/CrossedOutBin.tsx'
 import { consentTexts } from '#core/checkout/consents.ts'
@@ -49,7 +49,7 @@ function OldDeviceBox() {
             <>
               Das gilt, wenn Sie ein Elektrogerät kaufen, etwa ein Laufband. Elektrogeräte gehören
               nicht in den Hausmüll:{' '}
-              <Link to="/batterieentsorgung" target="_blank" className="text-link">
+              <Link to={href('/batterieentsorgung')} target="_blank" className="text-link">
                 Wohin mit Altgeräten?
               </Link>
             </>
