@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { isReachable, tellOffline } from './reachable.ts'
 
 /** Another place on this page, a telephone call, a mail: the browser needs no network for these. */
@@ -13,6 +14,11 @@ export const worksOffline = { 'data-works-offline': '' }
  * the document anew for a page whose code is missing, and all that was typed would be gone.
  */
 export function StayWhileOffline() {
+  const { state } = useNavigation()
+  const awaitsPage = useRef(false)
+  useEffect(() => {
+    awaitsPage.current = state !== 'idle'
+  }, [state])
   useEffect(() => {
     /** What has been tried and may go on. */
     let passing = false
@@ -40,7 +46,8 @@ export function StayWhileOffline() {
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || navigator.onLine) return
       event.preventDefault()
-      if (navigator.userActivation.isActive) tellOffline()
+      // What was only fetched ahead is missed by nobody, and would take the place of another message.
+      if (awaitsPage.current) tellOffline()
     }
     const navigation = 'navigation' in window ? window.navigation : undefined
     navigation?.addEventListener('navigate', onNavigate)

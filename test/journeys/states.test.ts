@@ -28,15 +28,15 @@ const sizes = ['phone', 'desktop'] as const
 const follow = (page: Page, path: string) =>
   page.locator(`a[href="${path}"]`).first().dispatchEvent('click', { button: 0 })
 
-/** Keeps requests waiting until what it gives is called. */
-async function held(page: Page, url: RegExp): Promise<() => void> {
+/** Keeps requests waiting until what it gives is called; then they go on or, `failing`, are lost. */
+async function held(page: Page, url: RegExp, failing = false): Promise<() => void> {
   let go = () => {}
   const asked = new Promise<void>(done => {
     go = done
   })
   await page.route(url, async (route: Route) => {
     await asked
-    await route.continue()
+    await (failing ? route.abort() : route.continue())
   })
   return () => go()
 }
@@ -183,6 +183,38 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
     const answer = await told
     expect(answer.status()).toBe(200)
     expect(answer.request().postDataJSON()).toMatchObject({ message: 'broken', page: '/kontakt' })
+  })
+
+  it('code that does not come is told to who waits for its page, and to nobody else', async () => {
+    const { page, context } = await run.visit({ size })
+    const code = /\/assets\/legal-text-[^/]*\.js/
+    const codeIsAsked = () => page.waitForRequest(code)
+    await open(page, `/produkt/${weight.slug}`)
+
+    let fail = await held(page, code, true)
+    let asked = codeIsAsked()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).focus()
+    await asked
+    await online(context, page, false)
+    await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+    await toastSaying(page, 'Der Artikel liegt im Warenkorb')
+    const gone = page.waitForEvent('requestfailed', request => code.test(request.url()))
+    fail()
+    await gone
+    await idle(page)
+    await toastSaying(page, 'Der Artikel liegt im Warenkorb')
+
+    await online(context, page, true)
+    await page.unroute(code)
+    await open(page, `/produkt/${weight.slug}`)
+    fail = await held(page, code, true)
+    asked = codeIsAsked()
+    await follow(page, '/agb')
+    await asked
+    await online(context, page, false)
+    fail()
+    await toastSaying(page, OFFLINE)
+    expect(new URL(page.url()).pathname).toBe(`/produkt/${weight.slug}`)
   })
 
   it('loses nothing while offline, nor by going back, nor by loading the checkout anew', async () => {
