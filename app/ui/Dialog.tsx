@@ -14,10 +14,17 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal question or form on a native `<dialog>`: focus stays inside and returns afterwards. */
+/**
+ * A modal question or form on a native `<dialog>`: focus stays inside and returns afterwards. Once its form
+ * is sent it stays until the answer, which may be a refusal or another question.
+ */
 export function Dialog({ open, onClose, title, lang, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const awaitsAnswer = () => !!dialog.current?.querySelector('[type=submit][data-busy]')
+  const close = () => {
+    if (!awaitsAnswer()) onClose?.()
+  }
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
@@ -43,18 +50,23 @@ export function Dialog({ open, onClose, title, lang, wide, children }: DialogPro
         event.preventDefault()
         // A dialog that stands in another one is closed alone.
         event.stopPropagation()
-        onClose?.()
+        close()
       }}
       onCancel={event => {
         event.preventDefault()
-        onClose?.()
+        close()
       }}
       // A browser may close it whatever we say, as on a phone's second 'back'.
       onClose={() => {
         if (open) dialog.current?.showModal()
       }}
+      onClickCapture={event => {
+        if (!awaitsAnswer()) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onClick={event => {
-        if (event.target === dialog.current) onClose?.()
+        if (event.target === dialog.current) close()
       }}
     >
       <div className="-mt-2 mb-3 flex items-center justify-between gap-4">

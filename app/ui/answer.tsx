@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type ReactNode, use, useCallback, useId } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useCallback,
+  useId,
+} from 'react'
 import { useActionData, useFetcher } from 'react-router'
 
 const OF_THE_PAGE = Symbol('the answer of the page’s own action')
@@ -18,7 +26,7 @@ export function Answered({ by, children }: { by: unknown; children: ReactNode })
 
 type FormProps = ComponentProps<ReturnType<typeof useFetcher>['Form']>
 
-/** A fetcher for a form with fields, which know its answers from each other. */
+/** A fetcher for a form with fields, which know its answers from each other. It is busy from the press on. */
 export function useFormFetcher<Data>() {
   const fetcherKey = useId()
   const fetcher = useFetcher<Data>({ key: fetcherKey })
@@ -30,10 +38,19 @@ export function useFormFetcher<Data>() {
 }
 
 function FetcherForm({ fetcherKey, ...props }: FormProps & { fetcherKey: string }) {
-  const { Form, data } = useFetcher({ key: fetcherKey })
+  const { Form, data, submit } = useFetcher({ key: fetcherKey })
+  /** As the router does, which would show it only once the browser has time, so that a dialog could be closed meanwhile. */
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    props.onSubmit?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
+    void submit(target, { flushSync: true })
+  }
   return (
     <Answered by={data}>
-      <Form {...props} />
+      <Form {...props} onSubmit={send} />
     </Answered>
   )
 }

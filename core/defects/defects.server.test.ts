@@ -1,6 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cases, journalEntries, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
+import {
+  cases,
+  journalEntries,
+  orderGroupLines,
+  orders,
+  payments,
+  refunds,
+  rentals,
+} from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -148,27 +156,41 @@ test('what was bought is a case of the law’s warranty for two years from the d
   await desk.decide(late, { ground: 'goodwill' })
 })
 
-test('a guarantee that the office wrote lasts as long as its page says (L-54)', async () => {
-  const [orderId = ''] = await givenDelivered(shop, mara, [newRower()])
+test('a guarantee lasts as long as its page said when it was ordered, whatever it says since (L-54)', async () => {
   const { db } = shop.services
-  await saveProductContent(shop.services, guest, {
-    ...{ stripeProductId: ids.rower, title: 'Havel 2', slug: 'havel-2' },
-    ...{ guarantor: 'Havel GmbH', guaranteeYears: 5, guaranteeTerms: 'Auf den Rahmen.' },
-  })
-  const delivered = (day: string) =>
+  const write = (guaranteeYears: number | null) =>
+    saveProductContent(shop.services, guest, {
+      ...{ stripeProductId: ids.rower, title: 'Havel 2', slug: 'havel-2' },
+      ...{ guarantor: 'Havel GmbH', guaranteeYears, guaranteeTerms: 'Auf den Rahmen.' },
+    })
+  const delivered = (orderId: string, day: string) =>
     db
       .update(orders)
       .set({ deliveryDate: new Date(`${day}T10:00:00Z`) })
       .where(eq(orders.id, orderId))
-  await delivered('2022-02-01')
+  await write(5)
+  const [orderId = ''] = await givenDelivered(shop, mara, [newRower()])
+  await write(1)
+  await delivered(orderId, '2022-02-01')
   const held = await desk.reported(mara, orderId, { wish: 'repair' })
   await desk.decide(held.id, { ground: 'guarantee' })
   expect((await desk.close(held.id)).isClosed).toBe(true)
-  await delivered('2021-02-01')
+  await delivered(orderId, '2021-02-01')
   const over = await desk.reportedAgain(mara, orderId)
-  await expect(desk.decide(over, { ground: 'guarantee' })).rejects.toMatchObject({
-    field: 'ground',
-  })
+  const byGuarantee = { ground: 'guarantee' } as const
+  await expect(desk.decide(over, byGuarantee)).rejects.toMatchObject({ field: 'ground' })
+
+  // Ordered without one: what its page promises by now was never part of it.
+  await write(null)
+  const [without = ''] = await givenDelivered(shop, mara, [newRower()])
+  await write(5)
+  await delivered(without, '2026-01-02')
+  const none = await desk.reported(mara, without, { wish: 'repair' })
+  await expect(desk.decide(none.id, byGuarantee)).rejects.toMatchObject({ field: 'ground' })
+
+  // Ordered before it was kept with the order.
+  await db.update(orderGroupLines).set({ guarantee: null, guaranteeYears: null })
+  await desk.decide(none.id, byGuarantee)
 })
 
 test('a refusal needs its reason, is told with it, and a new report stays possible', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   mirroredProducts,
@@ -8,6 +8,7 @@ import {
   productContents,
   rentals,
 } from '#db/schema/schema.ts'
+import { agreedYears } from '../legal/agreed-guarantees.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
@@ -40,6 +41,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
       },
       care: orderGroupLines.id,
       unitNumber: unitNumber(orm),
+      agreedYears: sql<number | null>`${agreedYears(orm)}`,
     })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
@@ -53,7 +55,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     .where(and(eq(orders.id, orderId), eq(orders.isRecurringPayment, false), notLocked))
     .limit(1)
   if (!found) return undefined
-  const { order, group, rental, metadata, content, care, ...known } = found
+  const { order, group, rental, metadata, content, care, agreedYears: years, ...known } = found
   return {
     order,
     group,
@@ -64,6 +66,8 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     deliveredAt: order.deliveryDate,
     hasCare: care !== null,
     guaranteeYears:
-      order.condition === 'new' ? (guaranteeOf(content, metadata ?? {})?.years ?? null) : null,
+      order.condition === 'new'
+        ? (years ?? guaranteeOf(content, metadata ?? {})?.years ?? null)
+        : null,
   }
 }

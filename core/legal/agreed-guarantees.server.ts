@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { mirroredProducts, orderGroupLines, productContents } from '#db/schema/schema.ts'
-import { agreedGuarantee } from '../storefront/guarantee.ts'
+import { mirroredProducts, orderGroupLines, orders, productContents } from '#db/schema/schema.ts'
+import { agreedGuarantee, guaranteeOf } from '../storefront/guarantee.ts'
 
 /** Refurbished goods come without: a guarantee is given on what is new, bought or rented. */
 const WITH_GUARANTEE = ['purchase', 'rental'] as const
@@ -15,6 +15,7 @@ export async function saveAgreedGuarantees(tx: Orm, orderGroupId: string): Promi
     .select({
       id: orderGroupLines.id,
       before: orderGroupLines.guarantee,
+      yearsBefore: orderGroupLines.guaranteeYears,
       metadata: mirroredProducts.metadata,
       content: {
         guarantor: productContents.guarantor,
@@ -31,9 +32,26 @@ export async function saveAgreedGuarantees(tx: Orm, orderGroupId: string): Promi
         inArray(orderGroupLines.kind, WITH_GUARANTEE),
       ),
     )
-  for (const { id, before, content, metadata } of lines) {
+  for (const { id, before, yearsBefore, content, metadata } of lines) {
     const guarantee = agreedGuarantee(content, metadata)
-    if (guarantee === before) continue
-    await tx.update(orderGroupLines).set({ guarantee }).where(eq(orderGroupLines.id, id))
+    const guaranteeYears = guaranteeOf(content, metadata)?.years ?? 0
+    if (guarantee === before && guaranteeYears === yearsBefore) continue
+    await tx
+      .update(orderGroupLines)
+      .set({ guarantee, guaranteeYears })
+      .where(eq(orderGroupLines.id, id))
   }
 }
+
+/** Years of the guarantee that a unit was ordered with, as a column; 0 for none, null where they were not kept. */
+export const agreedYears = (orm: Orm) =>
+  orm
+    .select({ years: max(orderGroupLines.guaranteeYears) })
+    .from(orderGroupLines)
+    .where(
+      and(
+        eq(orderGroupLines.orderGroupId, orders.orderGroupId),
+        eq(orderGroupLines.productId, orders.stripeProductId),
+        inArray(orderGroupLines.kind, WITH_GUARANTEE),
+      ),
+    )

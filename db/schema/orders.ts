@@ -149,11 +149,14 @@ export const orderGroupLines = pgTable(
     isAgreed: boolean('is_agreed').notNull().default(false),
     /** The guarantee that came with it, in the words of the day it was ordered (L-54); null for none. */
     guarantee: text('guarantee'),
+    /** Its years, 0 for none; null where it was ordered before they were kept. */
+    guaranteeYears: integer('guarantee_years'),
   },
   table => [
     uniqueIndex('order_group_lines_position').on(table.orderGroupId, table.position),
     enumCheck('order_group_lines_kind', table.kind, lineKinds),
     check('order_group_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_group_lines_guarantee', sql`${table.guaranteeYears} >= 0`),
   ],
 )
 

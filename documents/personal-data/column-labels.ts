@@ -32,6 +32,7 @@ const columns: Record<string, string> = {
   validUntil: 'Gültig bis',
   isAgreed: 'Preis vereinbart',
   guarantee: 'Garantie',
+  guaranteeYears: 'Jahre der Garantie',
   version: 'Fassung',
   listCents: 'Preis im Shop',
   unitCents: 'Preis je Gerät',

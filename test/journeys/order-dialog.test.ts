@@ -132,19 +132,45 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
   expectNoProblems()
 })
 
-it('who closes the dialog while it saves is told all the same that it has', async () => {
-  const { page, expectNoProblems } = await run.visit()
-  const { dialog, save, notes } = await openNotes(page, await newestOrder(page))
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+it('a dialog stays until its answer is there, so that a conflict reaches whoever wanted to leave', async () => {
+  const { page, problems } = await run.visit()
+  const order = await newestOrder(page)
+  const { dialog, save, notes } = await openNotes(page, order)
+  const other = await run.visit()
+  await signIn(other.page, '/admin', run.shop.admin)
+  const theirs = await openNotes(other.page, order)
+  await theirs.notes.fill('Die Klingel ist kaputt')
+  await theirs.save.click()
+  await theirs.dialog.waitFor({ state: 'hidden' })
+
+  let letGo = () => {}
   await page.route('**/logistik.data*', async route => {
-    await held
+    await new Promise<void>(done => {
+      letGo = done
+    })
     await route.continue()
   })
-  await notes.fill('Die Klingel ist kaputt')
-  await save.click()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  letGo()
+  /** Saves, and tries every way out before the answer is there. */
+  async function saveAndLeave(): Promise<void> {
+    const sent = page.waitForRequest('**/logistik.data*')
+    await save.click()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    for (const name of ['Schließen', 'Abbrechen']) {
+      await dialog.getByRole('button', { name, exact: true }).click()
+    }
+    expect(await dialog.isVisible()).toBe(true)
+    await sent
+    letGo()
+  }
+  await notes.fill('Bitte im Hof klingeln')
+  await saveAndLeave()
+  const mine = dialog.getByRole('radio', { name: /Bitte im Hof klingeln/ })
+  await mine.waitFor()
+  await mine.focus()
+  await page.keyboard.press('Space')
+  await saveAndLeave()
   await page.getByText('Bestellung aktualisiert').waitFor()
-  expectNoProblems()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([expect.stringContaining('409')])
 })

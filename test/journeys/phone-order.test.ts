@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { findings } from '../shop/browser.ts'
+import { findings, idle } from '../shop/browser.ts'
 import { linkIn, mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
 import { type Buyer, cards, enterCard, newBuyer, open, signIn, thanks } from '../shop/visit.ts'
@@ -70,6 +70,25 @@ it('the link of an order by phone is sent again, and again, without loading the 
   await page.getByRole('button', { name: 'Aufnehmen und Link senden' }).click()
   await page.getByText('Wartet').first().waitFor()
   const question = page.getByRole('dialog', { name: 'Link erneut senden' })
+
+  // Its next question starts from the address that this one saved: it stays until the page is loaded again.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const loading = /\/admin\/auftraege\/[^/]+\.data/
+  await page.route(loading, async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(loading)
+  await page.getByRole('button', { name: 'Link erneut senden' }).click()
+  await question.getByLabel('E-Mail').fill('vera@example.org')
+  await question.getByRole('button', { name: 'Senden', exact: true }).click()
+  await asked
+  await page.getByText('Link wird erneut gesendet').waitFor()
+  await idle(page)
+  expect(await question.isVisible()).toBe(true)
+  letGo()
+  await question.waitFor({ state: 'hidden' })
+
   for (const email of ['vera@example.com', 'vera.adler@example.com']) {
     await page.getByRole('button', { name: 'Link erneut senden' }).click()
     await question.getByLabel('E-Mail').fill(email)

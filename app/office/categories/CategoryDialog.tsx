@@ -27,9 +27,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.title, lang: 'en' })
-    onClose()
+    if (data?.result === 'saved' && state === 'idle') onClose()
   }, [data, state, onClose])
   useEffect(() => {
     if (data?.result === 'conflict') setConflicts(data.conflicts)

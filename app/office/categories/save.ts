@@ -6,6 +6,7 @@ import { staff } from '#app/http/guards.ts'
 import { addCategory, editCategory } from '#core/categories/categories.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { textEdit } from '../conflict-choices.ts'
+import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/save'
 import { labels } from './labels.ts'
 
@@ -25,12 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (id === null) {
       await addCategory(services, actor, mine)
-      return data({ result: 'saved' as const, title: 'Category created successfully' })
+      return saved('Category created successfully')
     }
     const answer = await editCategory(services, actor, { id, read, mine })
-    if (answer.isSaved) {
-      return data({ result: 'saved' as const, title: 'Category updated successfully' })
-    }
+    if (answer.isSaved) return saved('Category updated successfully')
     const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       name: field,
       label: labels[field],
@@ -58,6 +57,10 @@ function readForm(posted: FormData) {
     read: { name: name.read, description: description.read },
     mine: { name: name.mine, description: description.mine },
   }
+}
+
+function saved(title: string) {
+  return data<{ result: 'saved' } & Toasted>({ result: 'saved', toast: { title, lang: 'en' } })
 }
 
 function refused(message: string, status: number) {

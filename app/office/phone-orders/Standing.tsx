@@ -72,9 +72,11 @@ interface QuestionProps {
 
 function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: QuestionProps) {
   const { Form, refused, done, errorOf, isBusy } = useDecision()
+  // Asked again before the page is loaded anew, it would start from an address that is no longer so.
+  const isShown = done && !isBusy
   useEffect(() => {
-    if (done) onClose()
-  }, [done, onClose])
+    if (isShown) onClose()
+  }, [isShown, onClose])
   return (
     <Dialog open onClose={onClose} title="Link erneut senden">
       <Form

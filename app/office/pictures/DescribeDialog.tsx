@@ -6,7 +6,6 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { LibraryPicture } from '#core/pictures/library.ts'
 import { shop } from '#core/shop.ts'
 import { Conflicts, type ConflictWords } from '../Conflicts.tsx'
@@ -23,9 +22,7 @@ export function DescribeDialog({ entry, onClose }: DescribeDialogProps) {
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const { Form, data, state } = useFormFetcher<typeof action>()
   useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: 'Beschreibung gespeichert' })
-    onClose()
+    if (data?.result === 'saved' && state === 'idle') onClose()
   }, [data, state, onClose])
   useEffect(() => {
     if (data?.result === 'conflict') setConflicts(data.conflicts)

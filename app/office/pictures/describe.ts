@@ -4,6 +4,7 @@ import { staff } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { describePicture } from '#core/pictures/manage.server.ts'
 import { textEdit } from '../conflict-choices.ts'
+import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/describe'
 
 const labels = { name: 'Name', alt: 'Alternativtext' } as const
@@ -14,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const edit = { hash: params.hash, ...readForm(await request.formData()) }
   try {
     const answer = await describePicture(context.get(servicesContext), actor, edit)
-    if (answer.isSaved) return data({ result: 'saved' as const })
+    if (answer.isSaved) return saved()
     const conflicts = answer.conflicts.map(({ field, mine, theirs }) => ({
       name: field,
       label: labels[field],
@@ -28,6 +29,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(error instanceof ShopError)) throw error
     return data({ result: 'refused' as const, message: error.message }, { status: error.status })
   }
+}
+
+function saved() {
+  const toast = { title: 'Beschreibung gespeichert' }
+  return data<{ result: 'saved' } & Toasted>({ result: 'saved', toast })
 }
 
 export function loader() {

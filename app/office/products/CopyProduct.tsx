@@ -5,7 +5,6 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { action } from './copy.ts'
 
 /** 'Duplizieren' with its question: it makes a product at the provider, too. */
@@ -17,7 +16,6 @@ export function CopyProduct({ id, title }: { id: string; title: string }) {
   useEffect(() => {
     if (!data?.ok || state !== 'idle') return
     setKey(null)
-    toast({ title: 'Produkt dupliziert', text: 'Die Kopie ist noch nicht zu sehen.' })
     void navigate(data.to)
   }, [data, state, navigate])
   return (

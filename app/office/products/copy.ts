@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { copyProduct } from '#core/product-content/copy.server.ts'
+import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/copy'
 
 const form = z.object({ key: z.uuid() })
@@ -17,7 +18,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const source = { productId: params.productId, key: posted.data.key }
   try {
     const { id } = await copyProduct(services, actor, source)
-    return data({ ok: true as const, to: href('/admin/produkte/:productId', { productId: id }) })
+    const toast = { title: 'Produkt dupliziert', text: 'Die Kopie ist noch nicht zu sehen.' }
+    const to = href('/admin/produkte/:productId', { productId: id })
+    return data<{ ok: true; to: string } & Toasted>({ ok: true, to, toast })
   } catch (error) {
     if (error instanceof ShopError) return failed(error.message, error.status)
     services.log.error({ err: error, ...source }, 'A product could not be duplicated')

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { shipmentFields } from '#core/shipments/form.ts'
 import { Conflicts, type ConflictWords } from '../../Conflicts.tsx'
@@ -21,9 +20,7 @@ export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.title })
-    onClose()
+    if (data?.result === 'saved' && state === 'idle') onClose()
   }, [data, state, onClose])
   useEffect(() => {
     if (data?.result !== 'conflict') return

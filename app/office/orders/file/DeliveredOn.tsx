@@ -5,7 +5,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatDay } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import { Refusal } from '../../Refusal.tsx'
@@ -41,9 +40,7 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const isSaved = data?.result === 'saved'
   useEffect(() => {
-    if (!isSaved || state !== 'idle') return
-    toast({ title: 'Liefertag geändert' })
-    onClose()
+    if (isSaved && state === 'idle') onClose()
   }, [isSaved, state, onClose])
   const asked = data?.result === 'asked' && state === 'idle' ? data : null
   const refused = data?.result === 'refused' ? data.refused : undefined

@@ -5,6 +5,7 @@ import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { correctShipment } from '#core/shipments/correct.server.ts'
 import type { ShipmentForm } from '#core/shipments/form.ts'
+import type { Toasted } from '../../toasted.ts'
 import type { Route } from './+types/correct-shipment'
 import { orderFields, shownValue } from './words.ts'
 
@@ -22,7 +23,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }),
       tells: posted.has('tells'),
     })
-    if (found.length === 0) return data({ result: 'saved' as const, title: 'Sendung berichtigt' })
+    if (found.length === 0) {
+      const toast = { title: 'Sendung berichtigt' }
+      return data<{ result: 'saved' } & Toasted>({ result: 'saved', toast })
+    }
     const conflicts = found.map(({ field, mine, theirs, author }) => ({
       name: field,
       label: orderFields[field],

@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { changeDeliveryDay } from '#core/fulfilment/delivery-day.server.ts'
+import type { Toasted } from '../../toasted.ts'
 import type { Route } from './+types/delivery-day'
 
 /**
@@ -21,7 +22,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       readDay: textOf(form, 'read-day'),
       confirmed: textOf(form, 'confirmed') || null,
     })
-    if (answer.isSaved) return data({ result: 'saved' as const })
+    if (answer.isSaved) {
+      const toast = { title: 'Liefertag geändert' }
+      return data<{ result: 'saved' } & Toasted>({ result: 'saved', toast })
+    }
     return data({ result: 'asked' as const, key: answer.key, words: answer.words })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -4,7 +4,6 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Select } from '#app/ui/Field.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
 import { BulkResult } from './BulkResult.tsx'
 import type { action } from './bulk-status.ts'
@@ -24,13 +23,7 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
   const moved = data?.result === 'moved' ? data : null
   const isWhole = moved !== null && moved.asked.length === 0 && moved.refused.length === 0
   useEffect(() => {
-    if (data?.result !== 'refused') return
-    toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
-  }, [data])
-  useEffect(() => {
-    if (!isWhole || state !== 'idle') return
-    toast({ title: 'Status aktualisiert' })
-    onDone()
+    if (isWhole && state === 'idle') onDone()
   }, [isWhole, state, onDone])
   const isAsked = moved !== null && moved.asked.length > 0
   const close = moved ? onDone : onClose

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { DeletedRow } from './DeletedRow.tsx'
 import type { action } from './delete.ts'
 import { SelectionFields, type SentSelection } from './SelectionFields.tsx'
@@ -26,14 +25,8 @@ export function DeleteDialog({ selection, onClose, onDeleted }: DeleteDialogProp
     if (form.current) submit(form.current)
   }, [submit])
   useEffect(() => {
-    if (data?.result !== 'deleted' || state !== 'idle') return
-    toast({ title: data.title })
-    onDeleted()
+    if (data?.result === 'deleted' && state === 'idle') onDeleted()
   }, [data, state, onDeleted])
-  useEffect(() => {
-    if (data?.result !== 'refused') return
-    toast({ title: 'Fehler', text: data.message, kind: 'destructive' })
-  }, [data])
   const asked = data?.result === 'asked' ? data : null
   const doomed = asked?.orders.filter(({ refused }) => refused === null) ?? []
   const goesOn = doomed.some(order => order.goesOn.length > 0)

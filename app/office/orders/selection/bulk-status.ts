@@ -9,6 +9,7 @@ import type { ListedState, UnitState } from '#core/fulfilment/listed-state.ts'
 import { selectedGroups } from '#core/fulfilment/selection.server.ts'
 import { isLogisticsStatus } from '#core/orders/states.ts'
 import { json } from '../../conflict-choices.ts'
+import type { Toasted } from '../../toasted.ts'
 import type { Route } from './+types/bulk-status'
 import { readSelection } from './read-selection.ts'
 
@@ -52,9 +53,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const orderGroupIds = await selectedGroups(services.db, selection)
     const change = { orderGroupIds, status, confirmed, read }
-    return data({
-      result: 'moved' as const,
-      ...(await updateStatusOfMany(services, actor, change)),
+    const moved = await updateStatusOfMany(services, actor, change)
+    const isWhole = moved.asked.length === 0 && moved.refused.length === 0
+    const told = isWhole ? { toast: { title: 'Status aktualisiert' } } : {}
+    return data<{ result: 'moved' } & typeof moved & Partial<Toasted>>({
+      result: 'moved',
+      ...moved,
+      ...told,
     })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -68,5 +73,6 @@ export function loader() {
 
 function refused(reason: string, status: number) {
   const message = `Status konnte nicht aktualisiert werden: ${reason}`
-  return data({ result: 'refused' as const, message }, { status })
+  const toast = { title: 'Fehler', text: message, kind: 'destructive' as const }
+  return data<{ result: 'refused' } & Toasted>({ result: 'refused', toast }, { status })
 }

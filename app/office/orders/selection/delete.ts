@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { selectedGroups } from '#core/fulfilment/selection.server.ts'
 import { deleteOrders } from '#core/personal-data/delete-orders.server.ts'
+import type { Toasted } from '../../toasted.ts'
 import type { Route } from './+types/delete'
 import { readSelection } from './read-selection.ts'
 
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       answer.count === 1
         ? 'Bestellung gelöscht'
         : `${answer.count} Bestellungen wurden erfolgreich gelöscht`
-    return data({ result: 'deleted' as const, title })
+    return data<{ result: 'deleted' } & Toasted>({ result: 'deleted', toast: { title } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return refused(error.message, { isOne, status: error.status })
@@ -45,5 +46,10 @@ function refused(reason: string, { isOne, status }: { isOne: boolean; status: nu
   const failed = isOne
     ? 'Bestellung konnte nicht gelöscht werden'
     : 'Bestellungen konnten nicht gelöscht werden'
-  return data({ result: 'refused' as const, message: `${failed}: ${reason}` }, { status })
+  const message = `${failed}: ${reason}`
+  const toast = { title: 'Fehler', text: message, kind: 'destructive' as const }
+  return data<{ result: 'refused'; message: string } & Toasted>(
+    { result: 'refused', message, toast },
+    { status },
+  )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "order_group_lines" ADD COLUMN "guarantee_years" integer;--> statement-breakpoint
+ALTER TABLE "order_group_lines" ADD CONSTRAINT "order_group_lines_guarantee" CHECK ("order_group_lines"."guarantee_years" >= 0);
