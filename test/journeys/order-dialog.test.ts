@@ -143,16 +143,14 @@ it('a dialog stays until its answer is there, so that a conflict reaches whoever
   await theirs.save.click()
   await theirs.dialog.waitFor({ state: 'hidden' })
 
-  let letGo = () => {}
+  let held = Promise.withResolvers<void>()
   await page.route('**/logistik.data*', async route => {
-    await new Promise<void>(done => {
-      letGo = done
-    })
+    await held.promise
     await route.continue()
   })
   /** Saves, and tries every way out before the answer is there. */
   async function saveAndLeave(): Promise<void> {
-    const sent = page.waitForRequest('**/logistik.data*')
+    held = Promise.withResolvers<void>()
     await save.click()
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
@@ -160,8 +158,7 @@ it('a dialog stays until its answer is there, so that a conflict reaches whoever
       await dialog.getByRole('button', { name, exact: true }).click()
     }
     expect(await dialog.isVisible()).toBe(true)
-    await sent
-    letGo()
+    held.resolve()
   }
   await notes.fill('Bitte im Hof klingeln')
   await saveAndLeave()
