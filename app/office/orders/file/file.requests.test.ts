@@ -8,6 +8,7 @@ import {
   orderConsents,
   orderGroups,
   orders,
+  rentals,
   returnCharges,
   sentMails,
 } from '#db/schema/schema.ts'
@@ -94,6 +95,8 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   ]) {
     expect(words).toContain(part)
   }
+  await db().update(rentals).set({ state: 'bought_out' })
+  expect((await page(number)).words).toContain('Miete und Kaufpreis 98,00')
   const links = linksOf(html).join('\n')
   for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
