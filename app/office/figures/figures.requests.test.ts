@@ -18,6 +18,8 @@ test('figures are shown as charts with their table, and saved for a spreadsheet'
     'Wiederkehrende Miete am Monatsende',
     'Jahrgänge',
     'Monat für Monat',
+    'davon Folgemieten',
+    'die erste steht auf der Rechnung der Bestellung',
     '49,00',
   ])
     expect(words).toContain(said)
