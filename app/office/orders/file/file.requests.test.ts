@@ -240,3 +240,12 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
     expect((await page(which)).status).toBe(404)
   }
 })
+
+it('asks to hold back only what is still here, not what was delivered before it was withdrawn from', async () => {
+  const { rented, number } = await wholeOrder()
+  const takenBack = eq(orders.id, rented.id)
+  await db().update(orders).set({ calledOffAt: new Date() }).where(takenBack)
+  expect((await page(number)).words).not.toContain('Nicht versenden')
+  await db().update(orders).set({ logisticsStatus: 'preparing' }).where(takenBack)
+  expect((await page(number)).words).toContain('Nicht versenden')
+})
