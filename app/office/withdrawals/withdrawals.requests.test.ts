@@ -89,6 +89,21 @@ it('says whether the rent was to begin within the period: only then is its use u
   expect(await words()).toContain('die Zeit bis zum Widerruf (§ 357a BGB)')
 })
 
+it('proposes the units that its words name, so that attaching it again does not mean all of them', async () => {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'petra@example.org' }, [
+    { productName: 'Kettlebell 16 kg' },
+    { productName: 'Kettlebell 16 kg' },
+  ])
+  const contract = orderNumber(group.number)
+  await withdrawn({ contract: `${contract}, Gerät 2: Kettlebell 16 kg` })
+  const form = async () =>
+    (await (await admin.get(path)).text()).match(/<input[^>]*name="units"[^>]*>/)
+  expect((await form())?.[0]).toContain('value="2"')
+  await shop.services.db.delete(declarations)
+  await withdrawn({ contract })
+  expect((await form())?.[0]).not.toMatch(/value="[^"]/)
+})
+
 it('is seen, attached and done with', async () => {
   const number = await rented()
   const { id } = await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })
