@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { linesRefused, refusal, tooManyTries, unpaidUnitsOfMail } from './refusals.ts'
+import {
+  linesRefused,
+  refundedMeanwhile,
+  refusal,
+  tooManyTries,
+  unpaidUnitsOfMail,
+} from './refusals.ts'
 
 test('a refusal has its code, its status and German words by its name alone', () => {
   expect(refusal('already_bought')).toMatchObject({
@@ -23,6 +29,13 @@ test.each([
     message: `Zu viele Anfragen. Bitte warten Sie ${words} und versuchen Sie es dann erneut.`,
     retryAfterSeconds: seconds,
   })
+})
+
+test('who looked before another refund is told to load what is left: what was read is refused again', () => {
+  expect(refundedMeanwhile(14_850).message).toMatch(
+    /Es sind noch 148,50\s€ übrig\. Bitte laden Sie die Seite neu/,
+  )
+  expect(refundedMeanwhile(0).message).toMatch(/Es ist nichts mehr übrig\.$/)
 })
 
 test('one unit and several are told apart', () => {

@@ -549,7 +549,7 @@ export function paymentsUnavailable(
 export function refundedMeanwhile(leftCents: number): ShopError {
   const left =
     leftCents > 0
-      ? `Es sind noch ${formatCents(leftCents)} übrig. Bitte prüfen Sie den Betrag.`
+      ? `Es sind noch ${formatCents(leftCents)} übrig. Bitte laden Sie die Seite neu und prüfen Sie den Betrag.`
       : 'Es ist nichts mehr übrig.'
   const message = `Von dieser Zahlung wurde inzwischen etwas erstattet. ${left}`
   return new ShopError('conflict', 'refunded_meanwhile', message)

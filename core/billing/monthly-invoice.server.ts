@@ -41,7 +41,10 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
     await settlePayment(services, invoice.paymentIntentId)
   }
   if (invoice.id === group.stripeInvoiceId) return
-  await followInvoice(services.db, invoice, services.clock.now())
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, group.id)
+    await followInvoice(tx, invoice, services.clock.now())
+  })
   if (invoice.status !== 'paid') return
   await services.db.transaction(async tx => {
     await bookMonth(services, tx, group.id, invoice)

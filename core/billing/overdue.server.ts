@@ -19,6 +19,7 @@ import { isOfReturnCharge } from '../payments/of-return-charge.server.ts'
 import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
 import type { OverdueRent } from './owed.ts'
+import { settleOwed } from './settle-owed.server.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
 const OWED: readonly ProviderInvoice['status'][] = ['open', 'uncollectible']
@@ -44,14 +45,18 @@ export async function noteOverdue(
 
 /**
  * Of a rent that is noted as overdue nothing is owed any more once its invoice was paid after all, or taken back
- * by the office; less, once a part of it was taken off.
+ * by the office; less, once a part of it was taken off. The order has to be locked.
  */
 export async function followInvoice(tx: Orm, invoice: ProviderInvoice, now: Date): Promise<void> {
-  const isSettled = invoice.status === 'paid' || invoice.status === 'void'
+  const own = eq(unpaidInvoices.stripeInvoiceId, invoice.id)
+  if (invoice.status === 'paid' || invoice.status === 'void') {
+    await settleOwed(tx, own, now)
+    return
+  }
   await tx
     .update(unpaidInvoices)
-    .set(isSettled ? { settledAt: now } : { amount: dueCents(invoice) })
-    .where(and(eq(unpaidInvoices.stripeInvoiceId, invoice.id), isNull(unpaidInvoices.settledAt)))
+    .set({ amount: dueCents(invoice) })
+    .where(and(own, isNull(unpaidInvoices.settledAt)))
 }
 
 /**
@@ -80,18 +85,13 @@ export async function dropOwed(
       ),
     )
   if (kept.some(({ rentalId }) => rentalId !== null)) return
-  await tx
-    .update(unpaidInvoices)
-    .set({ settledAt: now })
-    .where(
-      and(
-        eq(unpaidInvoices.orderGroupId, orderGroupId),
-        isNull(unpaidInvoices.settledAt),
-        not(isOfReturnCharge()),
-        // A debit that came back may have paid goods that are kept.
-        kept.length > 0 ? isNotNull(unpaidInvoices.stripeInvoiceId) : undefined,
-      ),
-    )
+  const dropped = and(
+    eq(unpaidInvoices.orderGroupId, orderGroupId),
+    not(isOfReturnCharge()),
+    // A debit that came back may have paid goods that are kept.
+    kept.length > 0 ? isNotNull(unpaidInvoices.stripeInvoiceId) : undefined,
+  )
+  await settleOwed(tx, dropped, now)
 }
 
 /** Every invoice that is overdue as far as we know, by its id. */

@@ -62,17 +62,18 @@ const openCases = () => shop.services.db.select().from(cases)
 
 async function payByInvoice(): Promise<void> {
   const [invoice] = await shop.services.db.select().from(unpaidInvoices)
-  const answer = await shop.emulator.apiFetch(
-    `https://api.stripe.com/v1/invoices/${invoice?.stripeInvoiceId}/pay`,
-    {
-      method: 'POST',
-      headers: {
-        Authorization: 'Bearer sk_test_emulator',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: 'payment_method=pm_card_visa',
+  await payInvoice(invoice?.stripeInvoiceId)
+}
+
+async function payInvoice(id: string | null | undefined): Promise<void> {
+  const answer = await shop.emulator.apiFetch(`https://api.stripe.com/v1/invoices/${id}/pay`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer sk_test_emulator',
+      'Content-Type': 'application/x-www-form-urlencoded',
     },
-  )
+    body: 'payment_method=pm_card_visa',
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -109,6 +110,22 @@ test('who has paid is not reminded, also where the provider’s message of it wa
   expect(reminders()).toEqual([])
   expect(await shop.services.db.select().from(unpaidInvoices)).toMatchObject([
     { settledAt: expect.any(Date) },
+  ])
+})
+
+test('once all that was overdue is paid, its case is closed, so that the next debt opens one of its own (L-39)', async () => {
+  await rented()
+  await untilOverdue()
+  await onDay(30)
+  const overdue = async () => (await openCases()).filter(({ kind }) => kind === 'rent_overdue')
+  expect(await overdue()).toMatchObject([{ closedAt: null }])
+  for (const { stripeInvoiceId } of await shop.services.db.select().from(unpaidInvoices)) {
+    expect(await overdue()).toMatchObject([{ closedAt: null }])
+    await payInvoice(stripeInvoiceId)
+    await shop.settle()
+  }
+  expect(await overdue()).toMatchObject([
+    { closedAt: expect.any(Date), note: 'Es ist nichts mehr offen.' },
   ])
 })
 

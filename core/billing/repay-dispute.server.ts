@@ -10,6 +10,7 @@ import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
+import { settleOwed } from './settle-owed.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
 
 /**
@@ -94,17 +95,13 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
       .where(and(eq(disputes.id, known.dispute.id), isNull(disputes.repaidAt)))
       .returning()
     if (!repaid) return
-    const [owed] = await tx
-      .update(unpaidInvoices)
-      .set({ settledAt: now })
-      .where(and(eq(unpaidInvoices.disputeId, repaid.id), isNull(unpaidInvoices.settledAt)))
-      .returning()
+    const wasOwed = await settleOwed(tx, eq(unpaidInvoices.disputeId, repaid.id), now)
     const source = await sourceOf(tx, known.payment)
     const credited = await bookTakenBack(tx, { source, now })
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     await closeDisputeCases(tx, repaid, now)
-    if (!owed) await notePaidThoughDropped(tx, repaid, now)
+    if (!wasOwed) await notePaidThoughDropped(tx, repaid, now)
     if (await standstillOf(tx, group.id)) {
       await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
     }

@@ -21,6 +21,7 @@ import type { Services } from '../services.ts'
 import { chargeOfSource } from './charge-debts.server.ts'
 import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
+import { settleOwed } from './settle-owed.server.ts'
 
 interface TakenBack {
   group: OrderGroup
@@ -160,10 +161,7 @@ async function returnOverpaidSince(
 }
 
 async function owesNothing(tx: Orm, { id }: Dispute, now: Date): Promise<void> {
-  await tx
-    .update(unpaidInvoices)
-    .set({ settledAt: now })
-    .where(and(eq(unpaidInvoices.disputeId, id), sql`${unpaidInvoices.settledAt} is null`))
+  await settleOwed(tx, eq(unpaidInvoices.disputeId, id), now)
 }
 
 async function note(tx: Orm, { group, row, now }: TakenBack): Promise<void> {

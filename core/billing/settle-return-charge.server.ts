@@ -9,6 +9,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import type { ReturnCharge } from './return-charge.ts'
+import { settleOwed } from './settle-owed.server.ts'
 
 /** Brings a payment up to the provider's word, with what follows where it is of a charge after a return. */
 export async function settleReturnCharge(
@@ -138,10 +139,7 @@ export async function oweNow(
 }
 
 export async function owesNoMore(tx: Orm, chargeId: string, now: Date): Promise<void> {
-  await tx
-    .update(unpaidInvoices)
-    .set({ settledAt: now })
-    .where(and(eq(unpaidInvoices.returnChargeId, chargeId), isNull(unpaidInvoices.settledAt)))
+  await settleOwed(tx, eq(unpaidInvoices.returnChargeId, chargeId), now)
 }
 
 interface ChargeEvent {

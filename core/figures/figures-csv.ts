@@ -16,7 +16,7 @@ export function figuresCsv(months: readonly MonthFigures[], used: readonly UsedM
     'Gekauft',
     'Abwanderung (%)',
     'Umsatz netto (EUR)',
-    'davon Miete netto (EUR)',
+    'davon Folgemieten netto (EUR)',
     'Erstattet brutto (EUR)',
     'Auslastung der Geräte (%)',
   ]

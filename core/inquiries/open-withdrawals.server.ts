@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import {
+  declarations,
+  journalEntries,
+  orderConsents,
+  orderGroups,
+  orders,
+  rentals,
+} from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
@@ -28,6 +35,8 @@ export interface WithdrawnOrder {
   /** The last day of the period; null while something is still to be delivered. */
   lastDay: BerlinDay | null
   isLate: boolean
+  /** The rent was to begin within the period, so that its use until then is paid (§ 357a (2) BGB). */
+  wantedToBegin: boolean
 }
 
 /** The withdrawals that nobody has settled yet, the one that is due first at the top. */
@@ -45,10 +54,9 @@ export async function openWithdrawals({
     db,
     rows.map(({ declaration }) => declaration.id),
   )
-  const deliveries = await deliveriesOf(
-    db,
-    rows.flatMap(({ group }) => group?.id ?? []),
-  )
+  const groupIds = rows.flatMap(({ group }) => group?.id ?? [])
+  const deliveries = await deliveriesOf(db, groupIds)
+  const wantedToBegin = await whoWantedToBegin(db, groupIds)
   const money = new Map<string, WithdrawalMoney>()
   for (const { declaration, group } of rows) {
     if (group) money.set(declaration.id, await moneyOf(db, declaration, group.id))
@@ -66,6 +74,7 @@ export async function openWithdrawals({
         isBusiness: group.customerType === 'business',
         lastDay,
         isLate: lastDay !== null && berlinDay(declaration.receivedAt) > lastDay,
+        wantedToBegin: wantedToBegin.has(group.id),
       },
       acknowledged: seen.get(declaration.id) ?? null,
       money: money.get(declaration.id) ?? null,
@@ -118,6 +127,20 @@ async function acknowledgements(
     entries.map(({ actor }) => actor),
   )
   return new Map(entries.map(({ subjectId, at, actor }) => [subjectId, { at, by: nameOf(actor) }]))
+}
+
+/** The orders whose customer asked for the rent to begin within the period. */
+async function whoWantedToBegin(db: Orm, groupIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ groupId: orderConsents.orderGroupId })
+    .from(orderConsents)
+    .where(
+      and(
+        inArray(orderConsents.orderGroupId, groupIds),
+        eq(orderConsents.kind, 'start_before_withdrawal'),
+      ),
+    )
+  return new Set(rows.map(({ groupId }) => groupId))
 }
 
 /** When the units of these orders came, by order; null for one that is still to come. */

@@ -6,6 +6,7 @@ import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import { trackedOf } from '../shipments/read.server.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 
 /** The contract of a rented unit with its days. Cents. */
 export interface FiledRental {
@@ -36,6 +37,7 @@ export interface FiledUnit {
   trackingUrl: string | null
   shippedAt: Date | null
   deliveredOn: BerlinDay | null
+  /** Called off or withdrawn from, and not to be sent: it is still here. */
   isCalledOff: boolean
   /** The device that it has now. */
   device: { id: string; serialNumber: string | null } | null
@@ -87,7 +89,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       null,
     shippedAt: order.shippingDate,
     deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
-    isCalledOff: order.calledOffAt !== null,
+    isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
     device: device && { id: device.id, serialNumber: device.serialNumber },
     rental: rental && {
       state: rental.state,

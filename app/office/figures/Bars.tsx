@@ -63,10 +63,11 @@ export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
                 rx="2"
                 className={isLast ? 'fill-signal stroke-fg' : 'fill-fg'}
               />
+              {/* Above all bars: one before it may be higher, and the words are wider than a column. */}
               {isLast && (
                 <text
                   x={WIDTH}
-                  y={Math.max(HEAD - 5, zero - height - 5)}
+                  y={HEAD - 5}
                   textAnchor="end"
                   className="tabular fill-fg text-xs font-semibold max-sm:text-[24px]"
                 >

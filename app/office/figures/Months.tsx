@@ -15,7 +15,7 @@ const columns = [
   'Gekauft',
   'Abwanderung',
   'Umsatz netto',
-  'davon Miete',
+  'davon Folgemieten',
   'Erstattet',
   'Auslastung',
 ] as const
@@ -37,9 +37,10 @@ export function Months({ months, used }: MonthsProps) {
       <p className="mb-3 max-w-read text-sm text-muted">
         Laufend sind ausgelieferte und nicht beendete Mieten am Monatsende. Abwanderung ist der Teil
         der Mieten vom Monatsanfang, der im Monat endete; wer kauft, zählt nicht dazu. Umsatz ist
-        der Rechnungsbetrag ohne Umsatzsteuer abzüglich der Stornorechnungen, Erstattetes ist das
-        ausgezahlte Geld. Auslastung ist der Teil der Zeit, in dem unsere Geräte Bestellungen
-        zugeordnet waren.
+        der Rechnungsbetrag ohne Umsatzsteuer abzüglich der Stornorechnungen. Folgemieten sind die
+        Monatsmieten nach der ersten, mit Care; die erste steht auf der Rechnung der Bestellung.
+        Erstattetes ist das ausgezahlte Geld. Auslastung ist der Teil der Zeit, in dem unsere Geräte
+        Bestellungen zugeordnet waren.
       </p>
       <Table
         caption="Monat für Monat"

@@ -18,6 +18,8 @@ test('figures are shown as charts with their table, and saved for a spreadsheet'
     'Wiederkehrende Miete am Monatsende',
     'Jahrgänge',
     'Monat für Monat',
+    'davon Folgemieten',
+    'die erste steht auf der Rechnung der Bestellung',
     '49,00',
   ])
     expect(words).toContain(said)
@@ -59,6 +61,20 @@ test('churn and use are charts, cohorts are shaded, and each table is a file of 
   const devices = await saved('auslastung')
   expect(devices[0]?.split(';')).toHaveLength(14)
   expect(devices.slice(1).map(line => line.split(';')[1])).toEqual(['alle Geräte', "'=A-1"])
+})
+
+test('the newest value of a chart stands above all its bars, also where it is the lowest', async () => {
+  const html = await (await office.admin.get('/admin/zahlen?monate=36')).text()
+  const charts = html.split('<figure').slice(1)
+  expect(charts.length).toBeGreaterThan(0)
+  for (const chart of charts) {
+    const value = /<text x="640" y="([\d.]+)"/.exec(chart)?.[1]
+    const tops = [...chart.matchAll(/<rect [^>]*y="([\d.]+)"[^>]*rx="2"/g)].map(([, y]) =>
+      Number(y),
+    )
+    expect(tops).toHaveLength(36)
+    expect(Number(value)).toBeLessThan(Math.min(...tops))
+  }
 })
 
 test('an unknown span or product is none', async () => {

@@ -8,12 +8,14 @@ interface AttachProps {
   path: string
   /** Of the order that it may mean, or empty. */
   orderNumber: string
+  /** The numbers of the units that its words name; empty where all are meant, or nobody knows. */
+  units: string
   /** Nothing speaks against it: the end of what is rented is proposed. */
   endsRent: boolean
 }
 
 /** Names the order that a withdrawal means; what is rented of it ends where that is ticked. */
-export function Attach({ path, orderNumber, endsRent }: AttachProps) {
+export function Attach({ path, orderNumber, units, endsRent }: AttachProps) {
   const { Form, isBusy, refused, errorOf } = useDecision()
   return (
     <Form
@@ -22,7 +24,7 @@ export function Attach({ path, orderNumber, endsRent }: AttachProps) {
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-2"
     >
       <Refusal refused={refused} className="sm:col-span-2" />
-      <MeantOrderFields orderNumber={orderNumber} errorOf={errorOf} />
+      <MeantOrderFields orderNumber={orderNumber} units={units} errorOf={errorOf} />
       <div className="sm:col-span-2">
         <Checkbox
           name="endsRent"

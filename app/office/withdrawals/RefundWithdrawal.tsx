@@ -16,7 +16,7 @@ export function RefundWithdrawal({
     <DecideRefund
       action={`${path}/erstattung`}
       endsRentals
-      hint="Nur Wertverlust durch mehr als das Prüfen der Ware (§ 357a BGB). Steht in der E-Mail."
+      hint="Wertverlust durch mehr als das Prüfen der Ware und, wo der Beginn der Miete vor Ablauf der Frist verlangt wurde, die Zeit bis zum Widerruf (§ 357a BGB). Steht in der E-Mail."
     >
       {refused => (
         <fieldset className="sm:col-span-2">

@@ -50,12 +50,23 @@ export function Withdrawal(props: WithdrawalProps) {
         {money && !isDecided && <RefundWithdrawal path={path} units={money.units} />}
         {isDecided && <Refunds refunds={money.refunds} />}
         {!hasEnded && !isDecided && (
-          <Attach path={path} orderNumber={orderNumber} endsRent={!doubt} />
+          <Attach
+            path={path}
+            orderNumber={orderNumber}
+            units={namedOf(money?.units ?? [])}
+            endsRent={!doubt}
+          />
         )}
         <Settle path={path} />
       </Card>
     </li>
   )
+}
+
+/** Saying again which order is meant does not make all of its units meant. */
+function namedOf(units: WithdrawalMoney['units']): string {
+  const meant = units.filter(unit => unit.isMeant)
+  return meant.length === units.length ? '' : meant.map(unit => unit.sequence).join(', ')
 }
 
 /** What was decided, and how far the money has come. */

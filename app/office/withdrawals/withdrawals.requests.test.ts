@@ -1,8 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { addDays, berlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { declarations, rentals } from '#db/schema/schema.ts'
+import { declarations, orderConsents, orderGroups, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
@@ -70,6 +71,37 @@ it('stands beside the cancellations with its order and its due day, and tells th
   expect(page).toContain('1. Havel 2 (Miete): Wartend')
   const orders = await (await admin.get('/admin/auftraege?delivered=1')).text()
   expect(wordsOf(partOf(orders, 'tr', 'Havel 2'))).toContain('Widerruf')
+})
+
+it('says whether the rent was to begin within the period: only then is its use until the withdrawal paid (L-21)', async () => {
+  const number = await rented()
+  await withdrawn({ contract: number })
+  expect(await words()).toContain('Beginn der Miete vor Ablauf der Frist Nicht verlangt')
+  const [group] = await shop.services.db
+    .select()
+    .from(orderGroups)
+    .orderBy(desc(orderGroups.number))
+  if (!group) throw new Error('There is no order')
+  await shop.services.db.insert(orderConsents).values({
+    ...{ orderGroupId: group.id, kind: 'start_before_withdrawal', text: 'Ja', givenAt: new Date() },
+  })
+  expect(await words()).toContain('Beginn der Miete vor Ablauf der Frist Verlangt')
+  expect(await words()).toContain('die Zeit bis zum Widerruf (§ 357a BGB)')
+})
+
+it('proposes the units that its words name, so that attaching it again does not mean all of them', async () => {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'petra@example.org' }, [
+    { productName: 'Kettlebell 16 kg' },
+    { productName: 'Kettlebell 16 kg' },
+  ])
+  const contract = orderNumber(group.number)
+  await withdrawn({ contract: `${contract}, Gerät 2: Kettlebell 16 kg` })
+  const form = async () =>
+    (await (await admin.get(path)).text()).match(/<input[^>]*name="units"[^>]*>/)
+  expect((await form())?.[0]).toContain('value="2"')
+  await shop.services.db.delete(declarations)
+  await withdrawn({ contract })
+  expect((await form())?.[0]).not.toMatch(/value="[^"]/)
 })
 
 it('is seen, attached and done with', async () => {

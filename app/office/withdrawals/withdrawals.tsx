@@ -4,7 +4,11 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
-import { type OpenWithdrawal, openWithdrawals } from '#core/inquiries/open-withdrawals.server.ts'
+import {
+  type OpenWithdrawal,
+  openWithdrawals,
+  type WithdrawnOrder,
+} from '#core/inquiries/open-withdrawals.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
@@ -39,15 +43,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the office knows beside the words of the customer. */
-function officeRows({ declaration, order }: OpenWithdrawal): DeclaredRow[] {
+function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[] {
+  const isRented = money?.units.some(unit => unit.isRented)
   const ends = declaration.ends.map(
     ({ productName, endsOn }) => `${productName}: beendet zum ${formatDay(endsOn)}`,
   )
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
     ['Widerrufsfrist', order && (order.lastDay ? `bis ${formatDay(order.lastDay)}` : 'läuft noch')],
+    ['Beginn der Miete vor Ablauf der Frist', order && isRented ? beginWords(order) : null],
     ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
   ]
+}
+
+function beginWords({ wantedToBegin }: WithdrawnOrder): string {
+  return wantedToBegin
+    ? 'Verlangt: Die Zeit bis zum Widerruf ist anteilig zu bezahlen und darf einbehalten werden.'
+    : 'Nicht verlangt: Für die Zeit bis zum Widerruf ist keine Miete zu bezahlen.'
 }
 
 /** Why a person should look twice. */

@@ -175,8 +175,13 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
     ['Widerrufsfrist bis', day(rental.withdrawalEnd)],
     ['Ende', day(rental.endsOn)],
     ['Bezahlte Monate', String(rental.paidMonths)],
-    ...(hasCredit ? [['Mietguthaben', formatCents(rental.creditCents)] as const] : []),
+    ...(hasCredit ? [[creditTerm(rental), formatCents(rental.creditCents)] as const] : []),
   ]
+}
+
+/** What was paid for a takeover is counted with the rent. */
+function creditTerm({ state }: FiledRental): string {
+  return state === 'bought_out' ? 'Miete und Kaufpreis' : 'Mietguthaben'
 }
 
 function termWords({ termMonths, minimumTermEnd }: FiledRental): string {

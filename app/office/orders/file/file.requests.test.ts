@@ -8,6 +8,7 @@ import {
   orderConsents,
   orderGroups,
   orders,
+  rentals,
   returnCharges,
   sentMails,
 } from '#db/schema/schema.ts'
@@ -94,6 +95,8 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   ]) {
     expect(words).toContain(part)
   }
+  await db().update(rentals).set({ state: 'bought_out' })
+  expect((await page(number)).words).toContain('Miete und Kaufpreis 98,00')
   const links = linksOf(html).join('\n')
   for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
@@ -236,4 +239,13 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
   for (const which of [orderGroupId, 'KP-999999', crypto.randomUUID(), "' or 1=1"]) {
     expect((await page(which)).status).toBe(404)
   }
+})
+
+it('asks to hold back only what is still here, not what was delivered before it was withdrawn from', async () => {
+  const { rented, number } = await wholeOrder()
+  const takenBack = eq(orders.id, rented.id)
+  await db().update(orders).set({ calledOffAt: new Date() }).where(takenBack)
+  expect((await page(number)).words).not.toContain('Nicht versenden')
+  await db().update(orders).set({ logisticsStatus: 'preparing' }).where(takenBack)
+  expect((await page(number)).words).toContain('Nicht versenden')
 })
