@@ -93,6 +93,8 @@ export interface Product {
   guarantee: ProductGuarantee | null
   /** Of what is sold by weight, volume, length or area. */
   measure: Measure | null
+  /** Whoever buys it is asked whether an old device goes along (L-58). */
+  isElectrical: boolean
   /** For how long its maker guarantees all of it, where the EU's label tells so (L-53). */
   durabilityYears?: number
   metadata: Record<string, string>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { guest } from '#core/actor.ts'
+import { saveProductContent } from '#core/catalog/content.server.ts'
 import { orderConsents, orderGroupLines, orderGroups, rentals } from '#db/schema/schema.ts'
-import { cents, givenCareFor } from '#test/fixtures/catalog.ts'
+import { cents, givenCareFor, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
   checkOut,
@@ -35,6 +37,21 @@ describe('an old device', () => {
     const business = { customerType: 'business', company: 'Halle KG' }
     await checkOut(shop, checkoutBody([newRower()], { ...asked, ...business }))
     expect(await kinds()).toEqual([])
+  })
+
+  test('is nobody’s who buys nothing electrical; of a product without content nobody knows (L-58)', async () => {
+    const { services } = shop
+    const write = (isElectrical: boolean) =>
+      saveProductContent(services, guest, {
+        ...{ stripeProductId: ids.rower, title: 'Havel 2', slug: 'havel-2' },
+        isElectrical,
+      })
+    await write(false)
+    await checkOut(shop, checkoutBody([newRower()], asked))
+    expect(await kinds()).toEqual([])
+    await write(true)
+    await checkOut(shop, checkoutBody([newRower()], asked))
+    expect(await kinds()).toEqual(['old_device'])
   })
 })
 

@@ -109,6 +109,7 @@ function quotedLine(
       kind: line.kind,
       unitCents: line.unitAmount,
       ...(unitPrice && { unitPrice }),
+      isElectrical: product.isElectrical,
       quantity: line.quantity,
       months: line.months,
       takeoverCents: line.rentToPurchaseCents,

@@ -11,6 +11,8 @@ export interface QuotedLine {
   unitCents: number
   /** What `unitCents` comes to by one unit of measure, where it is bought and has one (§ 4 PAngV). */
   unitPrice?: string
+  /** Whoever buys it is asked whether an old device goes along (L-58). */
+  isElectrical: boolean
   quantity: number
   months: number | null
   /** Takeover price of a rented unit before credit. */

@@ -1,7 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { consentKinds } from '#db/schema/orders.ts'
-import { orderConsents, orders, rentals } from '#db/schema/schema.ts'
+import { orderConsents, orders, productContents, rentals } from '#db/schema/schema.ts'
 import type { ShopError } from '../errors.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { linesRefused, refusal } from '../refusals.ts'
@@ -70,7 +70,10 @@ export async function storeConsents(
 ): Promise<void> {
   const { id: orderGroupId, customerType } = group
   const care = lines.find(line => line.kind === 'care')
-  const takesOldDevice = shop.takesOldDevices && customerType === 'private' && lines.some(isBought)
+  const takesOldDevice =
+    shop.takesOldDevices &&
+    customerType === 'private' &&
+    (await hasElectrical(tx, lines.filter(isBought)))
   const texts: Record<ConsentKind, string | false | undefined> = {
     care: request.careConsent && care && careConsentText(care.unitAmount),
     start_before_withdrawal: request.startBeforeWithdrawal && consentTexts.start_before_withdrawal,
@@ -96,6 +99,22 @@ export async function storeConsents(
 
 function unitsOf(lines: readonly GroupLine[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
+}
+
+/** Whether any of it may be an electrical device: all are of which the office says nothing else (L-58). */
+async function hasElectrical(tx: Orm, lines: readonly GroupLine[]): Promise<boolean> {
+  const productIds = [...new Set(lines.map(line => line.productId))]
+  if (productIds.length === 0) return false
+  const others = await tx
+    .select({ id: productContents.stripeProductId })
+    .from(productContents)
+    .where(
+      and(
+        inArray(productContents.stripeProductId, productIds),
+        eq(productContents.isElectrical, false),
+      ),
+    )
+  return others.length < productIds.length
 }
 
 function isBought({ kind }: GroupLine): boolean {

@@ -132,6 +132,7 @@ export const productColumns: readonly ProductColumn[] = [
   },
   text('Garantiebedingungen', 'guaranteeTerms', most.terms),
   flag('Haltbarkeitsgarantie des Herstellers', 'isMakersDurability'),
+  flag('Elektrogerät', 'isElectrical'),
   text('WEEE-Reg.-Nr.', 'weeeNumber'),
   text('Batterien', 'batteries'),
   text('Daten des Geräts', 'connectedData', most.terms),

@@ -39,6 +39,8 @@ export interface ProductContent {
   guaranteeTerms: string | null
   /** Its maker gives it on the whole device, free of charge (Art. 246a § 1 (1) No. 11a EGBGB). */
   isMakersDurability: boolean
+  /** Who buys it is asked whether an old device goes along (§ 17 ElektroG). */
+  isElectrical: boolean
   /** The maker's number in the register of electrical devices (ElektroG). */
   weeeNumber: string | null
   /** Kind and number of its batteries (Reg. (EU) 2023/1542). */
@@ -98,6 +100,7 @@ export function withoutContent(title: string): ProductContent {
     guaranteeYears: null,
     guaranteeTerms: null,
     isMakersDurability: false,
+    isElectrical: true,
     weeeNumber: null,
     batteries: null,
     connectedData: null,
@@ -146,6 +149,7 @@ export function tidied(content: ProductContent): ProductContent {
     guaranteeYears: content.guaranteeYears,
     guaranteeTerms: text(content.guaranteeTerms),
     isMakersDurability: content.isMakersDurability,
+    isElectrical: content.isElectrical,
     weeeNumber: text(content.weeeNumber),
     batteries: text(content.batteries),
     connectedData: text(content.connectedData),

@@ -28,6 +28,7 @@ export interface PriceOfProduct extends PricedRow {
 export interface ContentOfProduct extends WrittenSafety {
   measureThousandths: number | null
   measureUnit: MeasureUnit | null
+  isElectrical: boolean
   title: string
   description: string | null
   shortDescription: string | null
@@ -110,6 +111,7 @@ export function assembleProduct(parts: ProductParts): Product {
     }),
     guarantee: guaranteeOf(content, metadata),
     measure,
+    isElectrical: content?.isElectrical ?? true,
     ...(durability !== null && { durabilityYears: durability }),
     metadata,
     seo: {

@@ -97,6 +97,8 @@ export const productContents = pgTable(
     guaranteeYears: integer('guarantee_years'),
     guaranteeTerms: text('guarantee_terms'),
     isMakersDurability: boolean('is_makers_durability').notNull().default(false),
+    /** Counts as electrical until the office says that it is not: then nobody is asked for their old device. */
+    isElectrical: boolean('is_electrical').notNull().default(true),
     weeeNumber: text('weee_number'),
     batteries: text('batteries'),
     connectedData: text('connected_data'),

@@ -123,6 +123,8 @@ export function productContent(product: DemoProduct, shownAs = product): Product
     purchaseNewEnabled: content.purchase_new_enabled,
     purchaseUsedEnabled: content.purchase_used_enabled,
     showOnHomepage: content.show_on_homepage,
+    // Each of the others has a display at least.
+    isElectrical: content.category !== 'kraft',
     shippingPriceId: shippingPriceId(product),
   }
 }

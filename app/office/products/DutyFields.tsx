@@ -62,6 +62,13 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
           defaultChecked={content.isMakersDurability}
           hint="Nur, wenn der Hersteller sie selbst gibt, ohne Aufpreis und auf das ganze Gerät. Über mehr als zwei Jahre gehört zu ihr das Label der EU."
         />
+        <Checkbox
+          label={fieldLabels.isElectrical}
+          name="isElectrical"
+          className="sm:col-span-2"
+          defaultChecked={content.isElectrical}
+          hint="Wer es privat kauft, wird gefragt, ob ein Altgerät mitgenommen werden soll. Eine Anzeige mit Batterien genügt, damit es eines ist."
+        />
         {line('weeeNumber')}
         {line('batteries', 'Art und Zahl, z. B. 2 × AA, Alkali.')}
         {lines(

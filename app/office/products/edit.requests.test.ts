@@ -62,6 +62,29 @@ describe('what a law wants said of some products', () => {
     expect(words).toContain('Batterien und Akkus: 2 × AA, Alkali Batterieentsorgung')
     expect(words).toContain('Daten des vernetzten Geräts: Puls und Strecke')
   })
+
+  it('says what is no electrical device, in dialog and file, so that nobody is asked for an old one (L-58)', async () => {
+    const before = await contentOf()
+    expect(before.isElectrical).toBe(true)
+    const other = fieldsOf(before)
+    other.delete('isElectrical')
+    expect((await post(other)).status).toBe(200)
+    expect((await contentOf()).isElectrical).toBe(false)
+
+    const dialog = await (await office.admin.get('/admin/produkte/prod_rower')).text()
+    expect(dialog).toMatch(/<input(?=[^>]*name="isElectrical")(?![^>]*checked)/)
+    const file = await (await office.admin.get('/admin/export/produkte.csv')).text()
+    const [heads = [], ...rows] = file
+      .replace('\ufeff', '')
+      .split('\r\n')
+      .map(row => row.split(';'))
+    const column = heads.indexOf('Elektrogerät')
+    expect(rows.find(cells => cells.includes('prod_rower'))?.[column]).toBe('nein')
+
+    const again = fieldsOf(await contentOf(), { isElectrical: 'on' })
+    expect((await post(again)).status).toBe(200)
+    expect((await contentOf()).isElectrical).toBe(true)
+  })
 })
 
 describe('whoever writes texts', () => {

@@ -23,6 +23,7 @@ const line: QuotedLine = {
   kind: 'purchase',
   unitCents: 3100,
   unitPrice: '12,40 €/m²',
+  isElectrical: true,
   quantity: 2,
   months: null,
   takeoverCents: null,

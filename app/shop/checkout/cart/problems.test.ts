@@ -22,6 +22,7 @@ const line: QuotedLine = {
   image: null,
   kind: 'purchase',
   unitCents: 79_900,
+  isElectrical: true,
   quantity: 3,
   months: null,
   takeoverCents: null,

@@ -113,7 +113,7 @@ export function OrderStep(props: OrderStepProps) {
             </Notice>
           )}
         </section>
-        <ConsentBoxes offered={offeredConsents(cart, details)} />
+        <ConsentBoxes offered={offeredConsents(cart, quote, details)} />
         <div>
           <FullSummary {...{ cart, quote, details, warrantyNotice, isEditable }} />
           <Button

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cart, emptyCart } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
+import type { QuotedLine } from '#core/checkout/quote.ts'
 import { boxes, offeredConsents, tickedConsents } from './offered-consents.ts'
 
 const bought: CartItem = {
@@ -16,6 +17,22 @@ const bought: CartItem = {
 }
 const used = { ...bought, id: 'prod_1-purchase-used' }
 const rented: CartItem = { ...bought, id: 'prod_1-rental-24', type: 'rental', rentalDuration: 24 }
+const line: QuotedLine = {
+  stripePriceId: 'price_1',
+  stripeProductId: 'prod_1',
+  title: 'Gale',
+  slug: 'gale',
+  image: null,
+  kind: 'purchase',
+  unitCents: 79_900,
+  isElectrical: true,
+  quantity: 1,
+  months: null,
+  takeoverCents: null,
+  shortDescription: '',
+  available: null,
+  problem: null,
+}
 const cartOf = (...items: CartItem[]): Cart => ({ ...emptyCart, items })
 
 test.each([
@@ -26,8 +43,22 @@ test.each([
   ['a rental of a business, which has no right to withdraw', cartOf(rented), 'business', []],
   ['both', cartOf(rented, used), 'private', ['startBeforeWithdrawal', 'usedGoods', 'oldDevice']],
 ] as const)('the boxes of %s (L-22, L-55, L-58)', (_what, cart, customerType, shown) => {
-  const offered = Object.entries(offeredConsents(cart, { customerType }))
+  const offered = Object.entries(offeredConsents(cart, null, { customerType }))
   expect(offered.filter(([, isOffered]) => isOffered).map(([name]) => name)).toEqual(shown)
+})
+
+test('nobody is asked for an old device by what is not electrical (L-58)', () => {
+  const quoted = (isElectrical: boolean, ...known: CartItem[]) => ({
+    lines: known.map(({ stripePriceId = '' }) => ({ ...line, stripePriceId, isElectrical })),
+  })
+  const asks = (cart: Cart, quote: Parameters<typeof offeredConsents>[1]) =>
+    offeredConsents(cart, quote, { customerType: 'private' }).oldDevice
+  expect(asks(cartOf(bought), quoted(true, bought))).toBe(true)
+  expect(asks(cartOf(bought), quoted(false, bought))).toBe(false)
+  // Of what the quote does not know, nobody knows that it is none.
+  const other = { ...bought, id: 'prod_2-purchase-new', stripePriceId: 'price_2' }
+  expect(asks(cartOf(bought, other), quoted(false, bought))).toBe(true)
+  expect(asks(cartOf(rented), quoted(true, rented))).toBe(false)
 })
 
 test('only what was ticked is declared (L-22, L-55, L-58)', () => {

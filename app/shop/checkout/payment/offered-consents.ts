@@ -1,5 +1,6 @@
 import { type Cart, holdsRental, productLines } from '#core/cart/cart.ts'
 import { isUsed } from '#core/cart/from-product.ts'
+import type { CartQuote } from '#core/checkout/quote.ts'
 import { shop } from '#core/shop.ts'
 import type { CheckoutDetails } from '../details/details.ts'
 import type { OrderConsents } from '../start-checkout.ts'
@@ -18,17 +19,25 @@ export interface OfferedConsents {
   oldDevice: boolean
 }
 
-/** Consumers may withdraw, and have an old device taken along by what they buy (L-22, L-58); one box is about used goods (L-55). */
+/**
+ * Consumers may withdraw, and have an old device taken along by what is electrical and bought (L-22, L-58); one box is
+ * about used goods (L-55). Without a quote nobody knows what is electrical, so they are asked.
+ */
 export function offeredConsents(
   cart: Cart,
+  quote: Pick<CartQuote, 'lines'> | null,
   { customerType }: Pick<CheckoutDetails, 'customerType'>,
 ): OfferedConsents {
   const isPrivate = customerType === 'private'
   const lines = productLines(cart)
+  const known = new Map(quote?.lines.map(line => [line.stripePriceId, line.isElectrical]))
+  const mayReplace = lines.some(
+    ({ type, stripePriceId }) => type === 'purchase' && (known.get(stripePriceId) ?? true),
+  )
   return {
     startBeforeWithdrawal: holdsRental(cart) && isPrivate,
     usedGoods: lines.some(isUsed),
-    oldDevice: shop.takesOldDevices && isPrivate && lines.some(({ type }) => type === 'purchase'),
+    oldDevice: shop.takesOldDevices && isPrivate && mayReplace,
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_products" ADD COLUMN "is_electrical" boolean DEFAULT true NOT NULL;
