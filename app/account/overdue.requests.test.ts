@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { orders, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { orderGroups, orders, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -58,6 +59,9 @@ it('a card that fails for three months ends no rental; both areas say that rent 
   for (const query of ['payment=overdue', 'delivered=1']) {
     expect(await page(`/admin/auftraege?${query}`)).toContain('Zahlung überfällig seit 02.04.2026')
   }
+  const [group] = await services.db.select().from(orderGroups)
+  const file = await page(`/admin/auftraege/${orderNumber(group?.number ?? 0)}`)
+  expect(file).toContain('Miete überfällig seit 02.04.2026')
   expect(await page('/admin/faelle')).toContain('Abo vom Zahlungsanbieter beendet')
 
   await services.db.update(unpaidInvoices).set({ settledAt: services.clock.now() })

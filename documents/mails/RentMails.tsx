@@ -53,7 +53,13 @@ export function RentFailed({
 }
 
 /** A month's rent is due that is not collected by itself. */
-export function RentDue({ group, payUrl, picture, publicUrl }: RentMailProps) {
+export function RentDue({
+  group,
+  rents,
+  payUrl,
+  picture,
+  publicUrl,
+}: RentMailProps & { rents: readonly OverdueRent[] }) {
   return (
     <Frame
       title="Ihre Monatsmiete ist fällig"
@@ -63,7 +69,8 @@ export function RentDue({ group, payUrl, picture, publicUrl }: RentMailProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig. Weil sich eine
+        zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig.
+        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`} Weil sich eine
         frühere Miete nicht abbuchen ließ, buchen wir zurzeit nichts ab: Bitte bezahlen Sie jeden
         Monat über den Link. Ihre Miete läuft weiter.
       </P>

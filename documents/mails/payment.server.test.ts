@@ -39,6 +39,8 @@ test('rent that could not be collected is told with what is open, whatever the o
   expect(await told()).toMatch(/Offen sind damit 49,00.€\./)
   expect(await told()).not.toContain(formatCents(group.monthlyCents))
   expect(await told()).toContain('Ihre Miete läuft weiter.')
+  const due = await mails.mail('rent_due', { orderGroupId })
+  expect(due.text.replace(/\s+/g, ' ')).toMatch(/Monatsmiete fällig\. Offen sind damit 49,00.€\./)
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   expect(await told()).not.toContain('Ihre Miete läuft weiter.')
 })

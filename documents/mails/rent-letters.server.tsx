@@ -48,9 +48,10 @@ export const rentLetters = {
   },
   async rent_due(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await overdueRents(sources.db, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
-      body: <RentDue {...(await payWays(sources, group))} />,
+      body: <RentDue rents={rents} {...(await payWays(sources, group))} />,
     }
   },
   async rent_resumed(sources, { orderGroupId, day, cents }) {

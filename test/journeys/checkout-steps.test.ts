@@ -195,6 +195,9 @@ describe('the order step', () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, newBuyer())
+    // A kettlebell is no electrical device (L-58).
+    await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).waitFor()
+    await expect.poll(() => page.getByText('Möchten Sie ein Altgerät').count()).toBe(0)
     await page.getByRole('link', { name: 'Adressen bearbeiten' }).click()
     const address = page.getByRole('group', { name: 'Lieferadresse' })
     expect(await address.getByLabel('Name', { exact: true }).inputValue()).toBe('Mara Öztürk')

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { officeLogisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
@@ -34,7 +34,9 @@ export function Head({ file, onEdit }: HeadProps) {
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
         {entry.isWithoutDevice && <Badge tone="warn">Wartet auf ein Gerät</Badge>}
-        {entry.overdueSince && <Badge tone="bad">Miete überfällig</Badge>}
+        {entry.overdueSince && (
+          <Badge tone="bad">Miete überfällig seit {formatDay(entry.overdueSince)}</Badge>
+        )}
       </p>
     </header>
   )
