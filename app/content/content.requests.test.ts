@@ -145,6 +145,8 @@ describe('an article', () => {
     ]) {
       expect(page.replaceAll('<!-- -->', ''), words).toContain(words)
     }
+    // It has no picture, so none is missing.
+    expect(page.split('</article>')[0]).not.toContain('Bild nicht verfügbar')
     expect(page).not.toContain('alert(1)</script>')
   })
 

@@ -18,15 +18,17 @@ export function ArticleBody({ post, html, devices }: ArticleBodyProps) {
   return (
     <article className="mx-auto max-w-3xl">
       <ArticleHead post={post} />
-      <Picture
-        image={post.image}
-        alt={post.image?.alt ?? ''}
-        width={1600}
-        height={900}
-        sizes="(min-width: 52rem) 48rem, 92vw"
-        priority
-        className="mt-8 rounded-card"
-      />
+      {post.image && (
+        <Picture
+          image={post.image}
+          alt={post.image.alt}
+          width={1600}
+          height={900}
+          sizes="(min-width: 52rem) 48rem, 92vw"
+          priority
+          className="mt-8 rounded-card"
+        />
+      )}
       <div
         className="rich-text mt-8"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts

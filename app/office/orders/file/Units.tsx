@@ -173,7 +173,7 @@ function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
     ['Geschlossen', day(rental.concludedOn)],
     ['Mietbeginn', day(rental.deliveredOn)],
     ['Widerrufsfrist bis', day(rental.withdrawalEnd)],
-    ['Ende', day(rental.endsOn)],
+    ...(rental.state === 'bought_out' ? [] : [['Ende', day(rental.endsOn)] as const]),
     ['Bezahlte Monate', String(rental.paidMonths)],
     ...(hasCredit ? [[creditTerm(rental), formatCents(rental.creditCents)] as const] : []),
   ]

@@ -95,8 +95,11 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   ]) {
     expect(words).toContain(part)
   }
+  expect(words).toMatch(/ Ende [–\d]/)
   await db().update(rentals).set({ state: 'bought_out' })
-  expect((await page(number)).words).toContain('Miete und Kaufpreis 98,00')
+  const bought = (await page(number)).words
+  expect(bought).toContain('Miete und Kaufpreis 98,00')
+  expect(bought).not.toMatch(/ Ende [–\d]/)
   const links = linksOf(html).join('\n')
   for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
