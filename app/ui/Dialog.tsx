@@ -21,7 +21,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, lang, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const awaitsAnswer = () => !!dialog.current?.querySelector('[type=submit][data-busy]')
+  const awaitsAnswer = () => !!dialog.current?.querySelector('form[data-sending]')
   const close = () => {
     if (!awaitsAnswer()) onClose?.()
   }

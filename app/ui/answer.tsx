@@ -6,6 +6,7 @@ import {
   use,
   useCallback,
   useId,
+  useState,
 } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 
@@ -26,7 +27,10 @@ export function Answered({ by, children }: { by: unknown; children: ReactNode })
 
 type FormProps = ComponentProps<ReturnType<typeof useFetcher>['Form']>
 
-/** A fetcher for a form with fields, which know its answers from each other. It is busy from the press on. */
+/**
+ * A fetcher for a form with fields, which know its answers from each other. It is busy from the press on; until its
+ * answer is there it has `data-sending`.
+ */
 export function useFormFetcher<Data>() {
   const fetcherKey = useId()
   const fetcher = useFetcher<Data>({ key: fetcherKey })
@@ -38,19 +42,26 @@ export function useFormFetcher<Data>() {
 }
 
 function FetcherForm({ fetcherKey, ...props }: FormProps & { fetcherKey: string }) {
-  const { Form, data, submit } = useFetcher({ key: fetcherKey })
+  const { Form, data, state, submit } = useFetcher({ key: fetcherKey })
+  // What its dialog asks for by itself may be left at any time.
+  const [isPressed, setPressed] = useState(false)
   /** As the router does, which would show it only once the browser has time, so that a dialog could be closed meanwhile. */
   function send(event: SubmitEvent<HTMLFormElement>): void {
     props.onSubmit?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
+    setPressed(true)
     const { submitter } = event.nativeEvent
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
     void submit(target, { flushSync: true })
   }
   return (
     <Answered by={data}>
-      <Form {...props} onSubmit={send} />
+      <Form
+        {...props}
+        onSubmit={send}
+        data-sending={isPressed && state === 'submitting' ? '' : undefined}
+      />
     </Answered>
   )
 }

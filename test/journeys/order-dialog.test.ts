@@ -171,3 +171,27 @@ it('a dialog stays until its answer is there, so that a conflict reaches whoever
   await dialog.waitFor({ state: 'hidden' })
   expect(problems).toEqual([expect.stringContaining('409')])
 })
+
+it('a question that is on the screen can be left while the list below it is loaded again', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await newestOrder(page)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/admin/auftraege.data*', async route => {
+    await held
+    await route.continue()
+  })
+  const loading = page.waitForRequest('**/admin/auftraege.data*')
+  await page
+    .getByRole('button', { name: /^KP-\d+ löschen$/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Bestellung löschen' })
+  await question.getByText('Das kann nicht rückgängig gemacht werden.').waitFor()
+  await loading
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.waitFor({ state: 'detached' })
+  const loaded = page.waitForResponse('**/admin/auftraege.data*')
+  letGo()
+  await loaded
+  expectNoProblems()
+})

@@ -54,12 +54,12 @@ export function EditDialog({
   const { typed, onInput } = useTyped({ ...product.content })
 
   useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: 'Product updated successfully', lang: 'en' })
-    onClose()
+    if (data?.result === 'saved' && state === 'idle') onClose()
   }, [data, state, onClose])
   useEffect(() => {
-    if (data?.result === 'conflict') {
+    if (data?.result === 'saved') {
+      toast({ title: 'Product updated successfully', lang: 'en' })
+    } else if (data?.result === 'conflict') {
       // What was chosen before counts until everything is saved.
       setConflicts(known => [
         ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),

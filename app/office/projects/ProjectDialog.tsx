@@ -44,12 +44,12 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
   )
 
   useEffect(() => {
-    if (data?.result !== 'saved' || state !== 'idle') return
-    toast({ title: data.title, lang: 'en' })
-    close()
+    if (data?.result === 'saved' && state === 'idle') close()
   }, [data, state, close])
   useEffect(() => {
-    if (data?.result === 'conflict') {
+    if (data?.result === 'saved') {
+      toast({ title: data.title, lang: 'en' })
+    } else if (data?.result === 'conflict') {
       // What was chosen before counts until everything is saved.
       setConflicts(known => [
         ...known.filter(({ name }) => data.conflicts.every(conflict => conflict.name !== name)),
