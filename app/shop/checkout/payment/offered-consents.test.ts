@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Cart, emptyCart } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
-import type { QuotedLine } from '#core/checkout/quote.ts'
 import { boxes, offeredConsents, tickedConsents } from './offered-consents.ts'
 
 const bought: CartItem = {
@@ -17,22 +16,6 @@ const bought: CartItem = {
 }
 const used = { ...bought, id: 'prod_1-purchase-used' }
 const rented: CartItem = { ...bought, id: 'prod_1-rental-24', type: 'rental', rentalDuration: 24 }
-const line: QuotedLine = {
-  stripePriceId: 'price_1',
-  stripeProductId: 'prod_1',
-  title: 'Gale',
-  slug: 'gale',
-  image: null,
-  kind: 'purchase',
-  unitCents: 79_900,
-  isElectrical: true,
-  quantity: 1,
-  months: null,
-  takeoverCents: null,
-  shortDescription: '',
-  available: null,
-  problem: null,
-}
 const cartOf = (...items: CartItem[]): Cart => ({ ...emptyCart, items })
 
 test.each([
@@ -49,7 +32,7 @@ test.each([
 
 test('nobody is asked for an old device by what is not electrical (L-58)', () => {
   const quoted = (isElectrical: boolean, ...known: CartItem[]) => ({
-    lines: known.map(({ stripePriceId = '' }) => ({ ...line, stripePriceId, isElectrical })),
+    lines: known.map(({ stripePriceId = '' }) => ({ stripePriceId, isElectrical })),
   })
   const asks = (cart: Cart, quote: Parameters<typeof offeredConsents>[1]) =>
     offeredConsents(cart, quote, { customerType: 'private' }).oldDevice

@@ -1,6 +1,6 @@
 import { type Cart, holdsRental, productLines } from '#core/cart/cart.ts'
 import { isUsed } from '#core/cart/from-product.ts'
-import type { CartQuote } from '#core/checkout/quote.ts'
+import type { QuotedLine } from '#core/checkout/quote.ts'
 import { shop } from '#core/shop.ts'
 import type { CheckoutDetails } from '../details/details.ts'
 import type { OrderConsents } from '../start-checkout.ts'
@@ -25,7 +25,7 @@ export interface OfferedConsents {
  */
 export function offeredConsents(
   cart: Cart,
-  quote: Pick<CartQuote, 'lines'> | null,
+  quote: { lines: readonly Pick<QuotedLine, 'stripePriceId' | 'isElectrical'>[] } | null,
   { customerType }: Pick<CheckoutDetails, 'customerType'>,
 ): OfferedConsents {
   const isPrivate = customerType === 'private'
