@@ -75,7 +75,10 @@ it('changes product texts from a file, by who is here for content and nobody of 
   const saved = await (await texts.get('/admin/export/produkte.csv?all=1')).text()
   const line = /prod_kettlebell;.*/.exec(saved)?.[0] ?? ''
   const head = saved.slice(0, saved.indexOf('\r\n'))
-  const offer = await sent(texts, `${head}\n${line.replace(';ja;', ';nein;')}`, { path })
+  const live = head.split(';').indexOf('Live') - head.split(';').length
+  const cells = line.split(';')
+  expect(cells.at(live)).toBe('ja')
+  const offer = await sent(texts, `${head}\n${cells.with(live, 'nein').join(';')}`, { path })
   expect(offer.html).toContain('ändert die Administration')
   const file = `${head}\n${line.replace(/^(prod_kettlebell;[^;]*;)[^;]*/, '$1Kugelhantel')}`
   expect((await sent(parcels, file, { path })).status).toBe(403)
