@@ -44,7 +44,7 @@ const words = {
 
   concluded: 'Vertrag geschlossen',
   called_off: 'Nicht zustande gekommen',
-  order_called_off: 'Vor dem Versand storniert',
+  order_called_off: 'Vertrag vor dem Versand aufgelöst',
   delivered: 'Geliefert',
   delivery_moved: 'Liefertag berichtigt',
   delivery_corrected: 'Lieferung zurückgenommen',
