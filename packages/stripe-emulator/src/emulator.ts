@@ -24,6 +24,11 @@ export interface EmulatorOptions {
   afterRetries?: Settings['afterRetries']
   /** How webhooks leave; default `fetch` with a limit of 10 s. */
   deliver?: (request: Request) => Promise<Response>
+  /**
+   * Whether pages at other ports of this machine may take payments by `stripe.js`; default no, because a
+   * host that mounts the emulator has its pages at the same origin.
+   */
+  otherPorts?: boolean
   /** Awaited after each clock step of at most a day, after the billing and the deliveries of that step. */
   onClockStep?: (now: Date) => Promise<void>
   log?: Log
@@ -63,10 +68,10 @@ export interface StripeEmulator extends Clocked {
 
 /** Opens the emulator on its database: migrates, sets the clock, resumes deliveries. Call `start` to let time pass. */
 export async function openStripeEmulator(options: EmulatorOptions): Promise<StripeEmulator> {
-  const log: Log = options.log ?? (() => {})
+  const { basePath, otherPorts = false, log = () => {} } = options
   const engine = await RunningEngine.open({
     sql: options.sql,
-    basePath: options.basePath,
+    basePath,
     startAt: options.startAt,
     realTime: options.realTime,
     settings: { afterRetries: options.afterRetries ?? 'cancel' },
@@ -79,7 +84,7 @@ export async function openStripeEmulator(options: EmulatorOptions): Promise<Stri
   const ticker = new Ticker(engine, log)
   return {
     fetch: (request, { isLocal = true } = {}) =>
-      serve(engine, options.basePath, request, log, isLocal),
+      serve(engine, { basePath, isLocal, otherPorts }, request, log),
     apiFetch: async (input, init) => {
       const request = new Request(input, init)
       return answer(engine, request, new URL(request.url).pathname, log, '')

@@ -40,6 +40,7 @@ const emulator = await openStripeEmulator({
   sql: pgliteHandle(database),
   basePath: '/__stripe',
   afterRetries,
+  otherPorts: true,
   log: line => console.log(JSON.stringify({ time: new Date().toISOString(), ...line })),
 })
 emulator.start()

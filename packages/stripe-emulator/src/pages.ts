@@ -40,6 +40,8 @@ export type PageHandler = (
     basePath: string
     params: Record<string, string>
     isLocal: boolean
+    /** Whose pages may frame the payment form, as a policy says it. */
+    framedBy: string
   },
 ) => Promise<Response>
 

@@ -1,22 +1,35 @@
 import { receive } from './api/receive.ts'
 import type { Log } from './engine/log.ts'
+import { framedBy, readableBy } from './other-ports.ts'
 import { pages } from './pages.ts'
 import type { RunningEngine } from './running-engine.ts'
+
+interface Place {
+  /** Where the emulator is mounted. */
+  basePath: string
+  /** Whether who asks sits at this machine. */
+  isLocal: boolean
+  /** Whether pages at other ports of this machine may take payments. */
+  otherPorts: boolean
+}
 
 /** Everything below the emulator's path: the API, the clock, the pages. */
 export async function serve(
   engine: RunningEngine,
-  basePath: string,
+  { basePath, isLocal, otherPorts }: Place,
   request: Request,
   log: Log,
-  isLocal: boolean,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
-  if (path.startsWith('/v1/')) return answer(engine, request, path, log)
+  if (path.startsWith('/v1/')) {
+    const answered = await answer(engine, request, path, log)
+    return otherPorts ? readableBy(request, answered) : answered
+  }
   try {
     if (path === '/_clock') return await clock(engine, request)
-    return await page(engine, { basePath, isLocal }, request, path)
+    const where = { basePath, isLocal, framedBy: framedBy(otherPorts) }
+    return await page(engine, where, request, path)
   } catch (error) {
     return broken(path, error, log)
   }
@@ -49,7 +62,7 @@ function broken(path: string, error: unknown, log: Log): Response {
 
 async function page(
   engine: RunningEngine,
-  where: { basePath: string; isLocal: boolean },
+  where: { basePath: string; isLocal: boolean; framedBy: string },
   request: Request,
   path: string,
 ): Promise<Response> {

@@ -42,7 +42,7 @@ const modules = {
   'hosted/submitting.js': submitting,
 }
 
-/** The payment form may be framed by its own origin and talks to nobody else. */
+/** The payment form talks to nobody but its own origin. */
 const formPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -51,7 +51,6 @@ const formPolicy = [
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'self'",
 ].join('; ')
 
 /**
@@ -61,7 +60,9 @@ const formPolicy = [
 export const browserPages = [
   file('/stripe.js', 'text/javascript', bundleModules(modules, 'client/stripe.js')),
   file('/stripe.css', 'text/css', styles),
-  file('/elements/payment', 'text/html', formPage, { 'content-security-policy': formPolicy }),
+  file('/elements/payment', 'text/html', formPage, framedBy => ({
+    'content-security-policy': `${formPolicy}; frame-ancestors ${framedBy}`,
+  })),
   file('/elements/payment.js', 'text/javascript', bundleModules(modules, 'form/payment.js')),
   file('/elements/payment.css', 'text/css', formStyles),
   file('/hosted/checkout.js', 'text/javascript', bundleModules(modules, 'hosted/checkout.js')),
@@ -70,18 +71,24 @@ export const browserPages = [
 ]
 
 /** A file that is checked again on each use: an emulator of a newer build must not meet an old form. */
-function file(path: string, type: string, body: string, extra: Record<string, string> = {}) {
+function file(
+  path: string,
+  type: string,
+  body: string,
+  policyOf: (framedBy: string) => Record<string, string> = () => ({}),
+) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     etag,
-    ...extra,
   }
-  const handler = async (request: Request) =>
-    request.headers.get('if-none-match') === etag
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers })
+  const handler = async (request: Request, { framedBy }: { framedBy: string }) => {
+    const all = { ...headers, ...policyOf(framedBy) }
+    return request.headers.get('if-none-match') === etag
+      ? new Response(null, { status: 304, headers: all })
+      : new Response(body, { headers: all })
+  }
   return { method: 'GET' as const, path, handler }
 }

@@ -26,7 +26,7 @@ export function createFrame(base, parent, onEvent) {
     // Chromium fires `load` for the empty document of a moved frame as well: the port leaves once.
     if (frame.dataset.connected || frame.contentDocument?.URL === 'about:blank') return
     frame.dataset.connected = 'true'
-    frame.contentWindow.postMessage('stripe-emulator', window.location.origin, [port2])
+    frame.contentWindow.postMessage('stripe-emulator', new URL(base).origin, [port2])
   })
   frame.src = `${base}elements/payment`
   parent.replaceChildren(frame)

@@ -47,6 +47,11 @@ export function serveEmulator(emulator: (request: Request) => Promise<Response>)
   })
 }
 
+/** Serves one page at every address of a free loopback port. */
+export function servePage(html: string) {
+  return serve(async () => answer(html, 'text/html'))
+}
+
 async function serve(handler: (request: Request) => Promise<Response>) {
   const server = createServer(getRequestListener(handler))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
