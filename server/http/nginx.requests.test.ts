@@ -5,6 +5,8 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { eventsOf } from '#test/fixtures/events.ts'
 import { PASSWORD } from '#test/fixtures/visitors.ts'
 import { hasNginx, type Nginx, startNginx } from '#test/nginx.ts'
+import { routeTable } from '#test/routes/table.ts'
+import { bodyRule } from './body-rules.ts'
 import { createListener, type Listener } from './listener.ts'
 
 const PUBLIC = 'https://shop.example'
@@ -18,6 +20,12 @@ const declaration = {
   email: 'petra@example.com',
   step: 'confirm',
 }
+
+it('the configuration of the README lets every body through that the shop takes', () => {
+  const largest = Math.max(...routeTable.map(({ pattern }) => bodyRule(pattern).limit))
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(recommended) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(largest)
+})
 
 describe.skipIf(!hasNginx).each([
   ['its defaults', defaults, {}],
