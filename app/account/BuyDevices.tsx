@@ -1,5 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { useId, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { formatCents } from '#core/money.ts'
@@ -23,7 +24,8 @@ export function BuyDevices({ devices, waitsFor }: BuyDevicesProps) {
   const isCluster = devices.length > 1
   const ids = devices.map(device => device.orderId)
   const { open, isBusy, address } = useHostedPage({
-    path: '/api/create-buyout-checkout',
+    path: href('/api/create-buyout-checkout'),
+    field: 'checkout_url',
     body: { orderId: ids[0], ...(isCluster && { clusterOrderIds: ids }) },
     failed: isCluster
       ? 'Cluster-Kaufprozess konnte nicht gestartet werden.'

@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { BlockedTab } from './BlockedTab.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
@@ -6,7 +7,8 @@ import { useHostedPage } from './use-hosted-page.ts'
 /** Opens the provider's portal: what pays the rent, invoices, address (S-2.9-12). */
 export function PaymentPortal({ subscriptionId }: { subscriptionId: string }) {
   const { open, isBusy, address } = useHostedPage({
-    path: '/api/customer-portal',
+    path: href('/api/customer-portal'),
+    field: 'url',
     body: { subscriptionId },
     failed: 'Zahlungsportal konnte nicht geöffnet werden.',
     opened: 'Zahlungsportal geöffnet',

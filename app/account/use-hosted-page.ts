@@ -8,7 +8,9 @@ import { openHostedPage } from './hosted-page.ts'
 const OFFLINE = 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.'
 
 interface HostedPage {
-  path: '/api/customer-portal' | '/api/create-buyout-checkout'
+  /** The machine route that is asked for it, and the field of its answer with the address. */
+  path: string
+  field: 'url' | 'checkout_url'
   body: Record<string, unknown>
   /** Title of the toast when it could not be opened (S-8-26). */
   failed: string
@@ -20,7 +22,7 @@ interface HostedPage {
  * A page of the payment provider in a new tab. `address` is set where the browser blocked the tab: the
  * page then offers a link. Back in this tab the customer sees what has become of it.
  */
-export function useHostedPage({ path, body, failed, opened }: HostedPage) {
+export function useHostedPage({ path, field, body, failed, opened }: HostedPage) {
   const [isBusy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -40,7 +42,6 @@ export function useHostedPage({ path, body, failed, opened }: HostedPage) {
     setBusy(true)
     setAddress(null)
     try {
-      const field = path === '/api/customer-portal' ? 'url' : 'checkout_url'
       const { url, isShown } = await openHostedPage(path, body, field)
       setWasOpened(true)
       if (!isShown) setAddress(url)

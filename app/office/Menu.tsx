@@ -66,7 +66,10 @@ export function FoldedMenu({ entries, email, className }: FoldedMenuProps) {
           >
             Zweiter Faktor
           </a>
-          <a href="/" className="min-h-11 content-center font-semibold hover:underline sm:hidden">
+          <a
+            href={href('/')}
+            className="min-h-11 content-center font-semibold hover:underline sm:hidden"
+          >
             Zum Shop
           </a>
         </p>

@@ -100,7 +100,7 @@ function Frame({
               <KeyRound aria-hidden className="size-4" />
             </a>
             <a
-              href="/"
+              href={href('/')}
               className="button max-sm:hidden"
               data-variant="quiet"
               data-size="small"

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
+
 const HERE = 'http://shop.invalid'
-const AFTER_SIGN_IN = '/kunden-bereich'
+const AFTER_SIGN_IN = href('/kunden-bereich')
 
 /**
  * Where to go after sign-in: the `redirect` parameter where it is a path of this shop, else the

@@ -22,7 +22,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { formAgain } from './answers.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 
-const AFTER_SUCCESS = '/kunden-bereich'
+const AFTER_SUCCESS = href('/kunden-bereich')
 const REDIRECT_DELAY_MS = 1500
 /** Marks the page after success; the link itself is spent by then. */
 const DONE = 'fertig'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Consent } from '#core/tracking/consent.ts'
 import { purposes } from '#core/tracking/targets.ts'
 import { randomId } from './random-id.ts'
@@ -33,7 +34,7 @@ export async function sendUnlogged(): Promise<void> {
     if (pause > 0) await new Promise(done => setTimeout(done, pause))
     const body = localStorage.getItem(UNLOGGED_KEY)
     if (body === null) return
-    const status = await fetch('/api/consent', {
+    const status = await fetch(href('/api/consent'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       keepalive: true,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { track } from '#app/tracking/track.ts'
@@ -20,7 +21,7 @@ export async function postInquiry(
   devices: readonly WrittenDevice[],
 ): Promise<FormErrors | null> {
   try {
-    await postJson('/api/b2b-inquiry', { ...inquiry, devices })
+    await postJson(href('/api/b2b-inquiry'), { ...inquiry, devices })
     toast({ title: 'Erfolgreich gesendet!' })
     track({ name: 'ContactInfo', contact: contactOf(inquiry) })
     track({ name: 'businessInquiry', hasCompany: Boolean(inquiry.company?.trim()) })

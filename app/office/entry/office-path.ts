@@ -1,5 +1,7 @@
+import { href } from 'react-router'
+
 const HERE = 'http://shop.invalid'
-const OFFICE = '/admin'
+const OFFICE = href('/admin')
 
 /** Where to go on: a page of the office, as a browser would read the address; else its beginning. */
 export function officePath(wanted: string | null): string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { type Cart, productLines } from '#core/cart/cart.ts'
@@ -26,7 +27,7 @@ export function useQuote(cart: Cart): { quote: CartQuote | null; error: string |
     const timer = setTimeout(async () => {
       try {
         const body = { items: wanted }
-        const quote = await postJson<CartQuote>('/api/cart', body, asking.signal)
+        const quote = await postJson<CartQuote>(href('/api/cart'), body, asking.signal)
         setKnown({ quote, error: null })
       } catch (failure) {
         if (asking.signal.aborted) return

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { postJson } from '#app/http/machine-client.ts'
 import { reportedVisit } from '#app/tracking/track.ts'
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
@@ -41,7 +42,7 @@ export async function startCheckout(
       type,
     }),
   )
-  const session = await postJson<CheckoutSession>('/api/elements-checkout', {
+  const session = await postJson<CheckoutSession>(href('/api/elements-checkout'), {
     items,
     customerEmail: details.email.trim(),
     billingAddress: sentAddress(billingOf(details)),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { productLines, proposeCare, syncShipping } from '#core/cart/cart.ts'
@@ -52,7 +53,7 @@ export function useQuote(cart: StoredCart): UsedQuote {
         const answer: CartQuote =
           items.length > 0
             ? await postJson<CartQuote>(
-                '/api/cart',
+                href('/api/cart'),
                 { items, cartVersion: cart.version },
                 controller.signal,
               )

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation } from 'react-router'
+import { href, PrefetchPageLinks, useLocation } from 'react-router'
 import { whenIdle } from '#app/rendering/when-idle.ts'
 import { isAnswering } from '#app/ui/reachable.ts'
 
-const PAGES = ['/produkte', '/mieten', '/kaufen', '/gewerbe']
+const PAGES = [
+  href('/produkte'),
+  href('/mieten/:category?'),
+  href('/kaufen/:category?'),
+  href('/gewerbe'),
+]
 const IDLE_MS = 2000
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -55,7 +55,7 @@ export function OrderByPhone(props: OrderByPhoneProps) {
   }, [step])
 
   const place = (consents: OrderConsents) =>
-    postJson<CheckoutSession>('/api/phone-order', {
+    postJson<CheckoutSession>(href('/api/phone-order'), {
       orderGroupId,
       terms,
       agreesToPrices: agrees || changes.length === 0,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { StarInput } from '#app/ui/Stars.tsx'
@@ -41,7 +42,11 @@ export function OrderRating(props: OrderRatingProps) {
     setState('sending')
     setGiven(rating)
     try {
-      await postJson('/api/submit-rating', { rating, paymentIntentId, productId: product?.id })
+      await postJson(href('/api/submit-rating'), {
+        rating,
+        paymentIntentId,
+        productId: product?.id,
+      })
       setState('sent')
       toast({ title: 'Danke für Ihre Bewertung!' })
     } catch (error) {

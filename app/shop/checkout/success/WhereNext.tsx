@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { GUEST_ORDERS } from '#app/http/sign-in-hint.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
-const AREA = '/kunden-bereich'
+const AREA = href('/kunden-bereich')
 
 /** The ways on from the success page (S-2.7). A guest signs in first (ADR-034). */
 export function WhereNext({

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CheckoutSession } from '../start-checkout.ts'
 
 type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
@@ -8,5 +9,6 @@ type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
  */
 export function successPath({ clientSecret, paymentIntentId }: Paid): string {
   const id = paymentIntentId ?? clientSecret?.split('_secret')[0]
-  return id?.startsWith('pi_') ? `/checkout/success?payment_intent_id=${id}` : '/checkout/success'
+  const path = href('/checkout/success')
+  return id?.startsWith('pi_') ? `${path}?payment_intent_id=${id}` : path
 }
