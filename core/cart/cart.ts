@@ -81,7 +81,7 @@ export function isFull(cart: Cart): boolean {
 
 /**
  * Adds a line; quantities merge when product, price and type match (S-4). Gives the same cart
- * where nothing changes: the line may not enter (§ 5), or the order takes no further unit or line.
+ * where nothing changes: the line may not enter (S-5-1), or the order takes no further unit or line.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!mayEnterCart(added)) return cart

@@ -25,6 +25,7 @@ test.each([
   ['(L01)', 'a.ts:1: "L01" is written as an id'],
   ['(law.md L01)', 'a.ts:1: "law.md L0" is written as an id'],
   ['(shop.md\n * §§ 2.6)', 'a.ts:1: "shop.md §" is written as an id'],
+  ['may not enter (§ 5), or', 'a.ts:1: "§ 5" is written as an id'],
 ])('%j: %s', (text, problem) => {
   expect(problems(text)).toContain(problem)
 })

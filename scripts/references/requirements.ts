@@ -6,7 +6,8 @@ const PAGES = ['docs/law.md', 'docs/spec/shop.md', 'docs/spec/back-office.md']
 const ENTRY = /^(?:\||-|##) ([LCSB]-\d[\w.-]*) /gm
 const ID = /(?<![\w-])(?:[LC]-\d\d[a-z]?|[SB]-\d(?:\.\d)?(?:-\d{1,2})?)(?![\w-]|\.\d)/g
 /** As duties and requirements used to be called. */
-const LOOSE = /\blaw\.md (?:[LC]\d|§)|(?<=\()[LC]\d\d(?=[,;)])|\b(?:shop|back-office)\.md[ \n*]+§/g
+const LOOSE =
+  /\blaw\.md (?:[LC]\d|§)|(?<=\()[LC]\d\d(?=[,;)])|\b(?:shop|back-office)\.md[ \n*]+§|(?<=\()§ ?\d(?:\.\d+)?(?=[,;)])/g
 
 /** Ids of duties and requirements that stand nowhere, or twice. */
 export function brokenRequirements(texts: ProjectText[]): string[] {
