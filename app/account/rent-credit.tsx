@@ -1,5 +1,5 @@
-import { ArrowLeft, Download } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
@@ -23,6 +23,7 @@ import { CreditFigures } from './CreditFigures.tsx'
 import { CreditTable, ForecastTable } from './CreditTables.tsx'
 import { NeedsScript } from './NeedsScript.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
+import { WayBack } from './WayBack.tsx'
 
 export const middleware = [requireCustomer]
 
@@ -49,14 +50,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
   useLiveOrders()
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        prefetch="intent"
-        to={href('/kunden-bereich')}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Zurück zum Kunden-Bereich
-      </Link>
+      <WayBack to={href('/kunden-bereich')} label="Zurück zum Kunden-Bereich" />
       <header className="mt-2 mb-6">
         <h1>{rentCreditTitle(rental)}</h1>
         <p className="mt-2 font-semibold wrap-anywhere">{name}</p>

@@ -26,7 +26,7 @@ export function LegalPage({ title, version, html, archive, children }: LegalPage
         <h1 className="mt-6 hyphens-auto">{title}</h1>
         <p className="mt-3 text-sm text-muted">
           Fassung vom {formatDay(version)} ·{' '}
-          <Link to={archive} className="text-link">
+          <Link prefetch="intent" to={archive} className="text-link">
             Alle Fassungen und Änderungen
           </Link>
         </p>

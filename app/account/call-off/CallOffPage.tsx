@@ -32,7 +32,7 @@ export function CallOffPage({ order, ticked, result, from }: CallOffPageProps) {
       </Card>
       <p className="mt-6 text-sm text-muted">
         Ihr{' '}
-        <Link to={href('/widerrufsrecht')} className="underline">
+        <Link prefetch="intent" to={href('/widerrufsrecht')} className="underline">
           Widerrufsrecht
         </Link>{' '}
         bleibt daneben bestehen: Was schon unterwegs oder bei Ihnen ist, können Sie als Verbraucher{' '}

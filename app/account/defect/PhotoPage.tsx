@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
+import { WayBack } from '../WayBack.tsx'
 import { AddDefectPhoto } from './AddDefectPhoto.tsx'
 
 interface PhotoPageProps {
@@ -16,13 +15,7 @@ interface PhotoPageProps {
 export function PhotoPage({ refused, path, back }: PhotoPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        to={back}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Zurück zur Meldung
-      </Link>
+      <WayBack to={back} label="Zurück zur Meldung" />
       <h1 className="mt-2">Foto zur Meldung</h1>
       <Card className="mt-6 px-4 pb-4 sm:px-6 sm:pb-6">
         <AddDefectPhoto to={path} refused={refused} />

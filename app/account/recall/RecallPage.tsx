@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -8,6 +7,7 @@ import type { RefusedForm } from '#core/form-errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnRecall } from '#core/recalls/own-notice.server.ts'
 import { outcomeLabels, RECALL_TITLE, remedyLabels, stopUsing } from '#documents/recalls/words.ts'
+import { WayBack } from '../WayBack.tsx'
 import { RecallNotice } from './RecallNotice.tsx'
 
 interface RecallPageProps {
@@ -22,15 +22,7 @@ export function RecallPage({ recall, refused, from }: RecallPageProps) {
   const isSettled = devices.length > 0 && devices.every(({ outcome }) => outcome !== null)
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      {from && (
-        <Link
-          to={from.to}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {from.label}
-        </Link>
-      )}
+      {from && <WayBack {...from} />}
       <h1 className="mt-2 wrap-anywhere">{RECALL_TITLE}</h1>
       <p className="mt-1 text-muted wrap-anywhere">
         {recall.productName}

@@ -45,11 +45,11 @@ export function GiveBackPage({ offer, refused, from }: GiveBackPageProps) {
           </ul>
           <p className="mb-6">
             Alles Weitere steht in den{' '}
-            <Link to={href('/rueckgabe')} className="text-link">
+            <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
               Bedingungen der freiwilligen Rückgabe
             </Link>
             . Ihr gesetzliches{' '}
-            <Link to={href('/widerrufsrecht')} className="text-link">
+            <Link prefetch="intent" to={href('/widerrufsrecht')} className="text-link">
               Widerrufsrecht
             </Link>{' '}
             bleibt unberührt.

@@ -1,5 +1,5 @@
-import { ArrowLeft, Mail, Trash2 } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Mail, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -8,6 +8,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { browserLabel } from '#core/customers/browser-label.ts'
 import { passkeysOf, passkeysWorkAt } from '#core/customers/passkeys.server.ts'
 import { shop } from '#core/shop.ts'
+import { WayBack } from '../WayBack.tsx'
 import type { Route } from './+types/settings'
 import { OwnData } from './OwnData.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -45,14 +46,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
-      <Link
-        prefetch="intent"
-        to={href('/kunden-bereich')}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Zurück zum Kunden-Bereich
-      </Link>
+      <WayBack to={href('/kunden-bereich')} label="Zurück zum Kunden-Bereich" />
       <header className="mt-2 mb-6">
         <h1>Konto und Daten</h1>
         <p className="mt-2 text-muted wrap-anywhere">{loaderData.email}</p>

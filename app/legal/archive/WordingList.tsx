@@ -18,6 +18,7 @@ export function WordingList({ route, wordings }: { route: string; wordings: List
           return (
             <li key={number} className="flex flex-wrap items-center gap-x-5 py-2">
               <Link
+                prefetch="intent"
                 to={href('/rechtstexte/:text/:number', params)}
                 className="text-link inline-flex min-h-11 items-center"
               >

@@ -50,6 +50,7 @@ export default function Archive({ loaderData: { texts } }: Route.ComponentProps)
           {texts.map(({ route, title, version, count }) => (
             <li key={route} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
               <Link
+                prefetch="intent"
                 to={href('/rechtstexte/:text', { text: route })}
                 className="text-link inline-flex min-h-11 items-center"
               >

@@ -35,7 +35,7 @@ export default function Wording({ loaderData }: Route.ComponentProps) {
       {!isLast && (
         <p className="w-full rounded-card border border-line bg-card p-4">
           Diese Fassung ist nicht mehr die neueste.{' '}
-          <Link to={`/${route}`} className="text-link">
+          <Link prefetch="intent" to={href(`/${route}`)} className="text-link">
             Zum Text, wie er heute gilt
           </Link>
         </p>

@@ -68,7 +68,7 @@ export default function Wordings({ loaderData }: Route.ComponentProps) {
         />
         <h1 className="mt-6 hyphens-auto">{title}: alle Fassungen</h1>
         <p className="mt-4">
-          <Link to={`/${route}`} className="text-link">
+          <Link prefetch="intent" to={href(`/${route}`)} className="text-link">
             Zum Text, wie er heute gilt
           </Link>
         </p>

@@ -13,6 +13,7 @@ export function WarrantyNotice({ graphic, inNewTab, className }: WarrantyNoticeP
   return (
     <p className={className}>
       <Link
+        prefetch="intent"
         to={href('/gewaehrleistungsrecht')}
         target={inNewTab ? '_blank' : undefined}
         className="inline-flex min-h-11 items-center gap-3 text-sm"

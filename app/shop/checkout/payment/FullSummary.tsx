@@ -147,7 +147,7 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
           AGB
         </Link>{' '}
         (
-        <a href="/agb.pdf" className="text-link">
+        <a href={href('/agb.pdf')} className="text-link">
           als PDF speichern
         </a>
         ). Vertragssprache ist Deutsch. Wir speichern den Vertragstext und senden ihn Ihnen per
