@@ -1,5 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+// One file, although a long one: every address there is, found in one place.
+
 /** A path that only points elsewhere; where to, stands in `app/machine/redirect.ts`. */
 const moved = (path: string) => route(path, 'machine/redirect.ts', { id: `moved ${path}` })
 

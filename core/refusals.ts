@@ -19,7 +19,10 @@ const forbidden = says('forbidden')
 const notFound = says('not_found')
 const unavailable = says('unavailable')
 
-/** Every refusal with fixed words, by its name, which is its code (ADR-044). */
+/**
+ * Every refusal with fixed words, by its name, which is its code (ADR-044). One long table, so that two that say the
+ * same stand beside each other.
+ */
 const words = {
   no_text: malformed('Die Anfrage enthält Zeichen, die kein Text sind.'),
   no_form: malformed('Die Anfrage ist kein gültiges Formular.'),

@@ -1,3 +1,5 @@
+// One file, although a long one: all that another payment provider would have to answer.
+
 export interface ProviderProduct {
   id: string
   name: string

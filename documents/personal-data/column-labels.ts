@@ -14,6 +14,7 @@ const amounts = new Set([
   'saleAmount',
 ])
 
+// One long table: what is read off it is looked up by the name of a column.
 const columns: Record<string, string> = {
   id: 'Kennung',
   name: 'Name',

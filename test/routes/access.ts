@@ -99,7 +99,7 @@ export function outcomeFor(pattern: string, way: 'read' | 'write', person: Perso
   return asked.every(area => area && mayEnter([person], area)) ? row?.staff : 'refused'
 }
 
-/** Who may enter where: a row for each route of `app/routes.ts`, a column for each kind of person. */
+/** Who may enter where: a row for each route of `app/routes.ts`, a column for each kind of person. One long table. */
 export const access: Record<string, Access> = {
   '/': page,
   '/produkte': page,
