@@ -16,7 +16,7 @@ export async function execute(orm: Orm, query: SQL): Promise<Record<string, unkn
 }
 
 /** Hand-written SQL answers with moments as its driver reads them: a date, or text. */
-export function momentOf(value: unknown): Date | null {
+export function timestampOf(value: unknown): Date | null {
   if (value instanceof Date) return value
   return typeof value === 'string' ? new Date(value) : null
 }

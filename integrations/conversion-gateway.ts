@@ -3,15 +3,15 @@ import type { conversionKinds, serverTargets } from '#db/schema/conversions.ts'
 export type ServerTarget = (typeof serverTargets)[number]
 
 /** An article of a purchase. `cents` a piece, gross; of a rental its month. */
-export interface ToldArticle {
+export interface ReportedArticle {
   id: string
   title: string
   cents: number
   quantity: number
 }
 
-/** What a target is told of confirmed money. Cents. */
-export interface ToldConversion {
+/** What is reported to a target of confirmed money. Cents. */
+export interface ReportedConversion {
   kind: (typeof conversionKinds)[number]
   /** The same in the browser. */
   eventId: string
@@ -25,7 +25,7 @@ export interface ToldConversion {
   shippingCents: number
   /** What the whole terms come to. */
   committedCents: number
-  articles: readonly ToldArticle[]
+  articles: readonly ReportedArticle[]
   /** The page that it is said to have happened on. */
   pageUrl: string
   /** What the targets call the browser, as far as it allowed them to. */
@@ -38,10 +38,10 @@ export interface ToldConversion {
   /** When the visit began; null where nobody knows. */
   clickedAt: Date | null
   /** Normalised, in clear; an adapter tells it hashed or not at all. Null without consent to marketing. */
-  contact: ToldContact | null
+  contact: ReportedContact | null
 }
 
-export type ToldContact = Partial<
+export type ReportedContact = Partial<
   Record<
     'email' | 'phoneNumber' | 'firstName' | 'lastName' | 'postCode' | 'city' | 'country',
     string
@@ -50,12 +50,12 @@ export type ToldContact = Partial<
 
 /** One target that our server tells of conversions. */
 export interface ConversionGateway {
-  /** The target's answer, without secrets. Throws `NotTold` where it did not take what it was told. */
-  tell(conversion: ToldConversion): Promise<string>
+  /** The target's answer, without secrets. Throws `ConversionRejected` where it did not take what it was told. */
+  report(conversion: ReportedConversion): Promise<string>
 }
 
 /** A target did not take a conversion, for the reason in its message, which holds no secret. */
-export class NotTold extends Error {}
+export class ConversionRejected extends Error {}
 
 /** How a target is reached. */
 export interface TargetAccess {
@@ -72,6 +72,6 @@ export interface TargetAccess {
 export const eurosOf = (cents: number): number => cents / 100
 
 /** What happened before a target still takes it is told at the edge: late counts, too late does not. */
-export function notBefore({ happenedAt, toldAt }: ToldConversion, hours: number): Date {
+export function notBefore({ happenedAt, toldAt }: ReportedConversion, hours: number): Date {
   return new Date(Math.max(happenedAt.getTime(), toldAt.getTime() - hours * 3_600_000))
 }

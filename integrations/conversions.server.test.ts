@@ -3,14 +3,18 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTargetHosts, type TargetHosts } from '#test/shop/stand-in.ts'
-import { NotTold, type TargetAccess, type ToldConversion } from './conversion-gateway.ts'
+import {
+  ConversionRejected,
+  type ReportedConversion,
+  type TargetAccess,
+} from './conversion-gateway.ts'
 import { openGoogleAnalytics } from './google-analytics.server.ts'
 import { openMeta } from './meta.server.ts'
 import { hashed } from './post-to-target.server.ts'
 import { openTikTok } from './tiktok.server.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
-const conversion: ToldConversion = {
+const conversion: ReportedConversion = {
   ...{ kind: 'purchase', eventId: 'purchase-KP-000001', transactionId: 'KP-000001' },
   ...{ happenedAt: now, toldAt: now, cents: 12_345, shippingCents: 4_900, committedCents: 99_900 },
   articles: [{ id: 'prod_rower', title: 'Meile', cents: 7_445, quantity: 1 }],
@@ -56,8 +60,8 @@ beforeAll(async () => {
 })
 afterAll(() => hosts.stop())
 
-async function toldTo(name: Name, more: Partial<ToldConversion> = {}) {
-  await openers[name](access(`${hosts.url}/${name}`)).tell({ ...conversion, ...more })
+async function toldTo(name: Name, more: Partial<ReportedConversion> = {}) {
+  await openers[name](access(`${hosts.url}/${name}`)).report({ ...conversion, ...more })
   const last = hosts.told.at(-1)
   expect(last).toMatchObject({ target: name, by: 'server' })
   return last?.body
@@ -169,7 +173,7 @@ describe('what a target is told', () => {
 describe('secrets', () => {
   it.each(names)('of %s stand in no body, and in no answer that is stored', async name => {
     const { port, close } = await answering(200, `you sent ${SECRET} ${encodeURIComponent(SECRET)}`)
-    const answer = await openers[name](access(`http://127.0.0.1:${port}`)).tell(conversion)
+    const answer = await openers[name](access(`http://127.0.0.1:${port}`)).report(conversion)
     close()
     expect(answer).toContain('you sent')
     for (const secret of [SECRET, encodeURIComponent(SECRET)]) expect(answer).not.toContain(secret)
@@ -177,7 +181,7 @@ describe('secrets', () => {
   })
 
   it.each(names)('of %s stand in no error, whatever goes wrong', async name => {
-    const gateway = (base: string) => openers[name](access(base)).tell(conversion)
+    const gateway = (base: string) => openers[name](access(base)).report(conversion)
     const { port, close } = await answering(400, `bad token ${SECRET}`)
     const errors: unknown[] = await Promise.all(
       [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1', 'no address'].map(base =>
@@ -186,7 +190,7 @@ describe('secrets', () => {
     )
     close()
     for (const error of errors) {
-      expect(error).toBeInstanceOf(NotTold)
+      expect(error).toBeInstanceOf(ConversionRejected)
       const text = error instanceof Error ? `${error.stack} ${String(error.cause)}` : ''
       expect(text).not.toContain(SECRET)
       expect(text).not.toContain(encodeURIComponent(SECRET))
@@ -197,7 +201,7 @@ describe('secrets', () => {
 
 it('TikTok says in a right answer what is wrong', async () => {
   const { port, close } = await answering(200, '{"code":40001,"message":"no permission"}')
-  const told = openTikTok(access(`http://127.0.0.1:${port}`)).tell(conversion)
+  const told = openTikTok(access(`http://127.0.0.1:${port}`)).report(conversion)
   await expect(told).rejects.toThrow('no permission')
   close()
 })

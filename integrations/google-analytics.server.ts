@@ -3,8 +3,8 @@ import {
   type ConversionGateway,
   eurosOf,
   notBefore,
+  type ReportedConversion,
   type TargetAccess,
-  type ToldConversion,
 } from './conversion-gateway.ts'
 import { postToTarget } from './post-to-target.server.ts'
 
@@ -18,12 +18,12 @@ const HOURS = 71
 export function openGoogleAnalytics({ id, secret, base }: TargetAccess): ConversionGateway {
   const query = new URLSearchParams({ measurement_id: id, api_secret: secret })
   return {
-    tell: conversion =>
+    report: conversion =>
       postToTarget({ url: `${base}/mp/collect?${query}`, body: bodyOf(conversion), secret }),
   }
 }
 
-function bodyOf(conversion: ToldConversion) {
+function bodyOf(conversion: ReportedConversion) {
   const { kind, eventId, transactionId, browser, contact } = conversion
   const isPurchase = kind === 'purchase'
   // Without consent to marketing there is no contact, and Google may use nothing for ads.

@@ -2,9 +2,9 @@ import {
   type ConversionGateway,
   eurosOf,
   notBefore,
+  type ReportedContact,
+  type ReportedConversion,
   type TargetAccess,
-  type ToldContact,
-  type ToldConversion,
 } from './conversion-gateway.ts'
 import { hashed, postToTarget } from './post-to-target.server.ts'
 
@@ -17,7 +17,7 @@ const HOURS = 7 * 24 - 1
 /** Meta over its Conversions API. */
 export function openMeta({ id, secret, base, testCode }: TargetAccess): ConversionGateway {
   return {
-    tell: conversion =>
+    report: conversion =>
       postToTarget({
         url: `${base}/${VERSION}/${id}/events`,
         headers: { Authorization: `Bearer ${secret}` },
@@ -27,7 +27,7 @@ export function openMeta({ id, secret, base, testCode }: TargetAccess): Conversi
   }
 }
 
-function eventOf(conversion: ToldConversion) {
+function eventOf(conversion: ReportedConversion) {
   const { eventId, transactionId, articles } = conversion
   return {
     event_name: 'Purchase',
@@ -50,7 +50,7 @@ function eventOf(conversion: ToldConversion) {
   }
 }
 
-function userOf({ contact, browser, clickedAt, happenedAt }: ToldConversion) {
+function userOf({ contact, browser, clickedAt, happenedAt }: ReportedConversion) {
   const { fbp, fbc, fbclid, userAgent } = browser
   // As Meta's own script makes it of the parameter, where that was never loaded.
   const clicked = fbclid ? `fb.1.${(clickedAt ?? happenedAt).getTime()}.${fbclid}` : null
@@ -62,7 +62,7 @@ function userOf({ contact, browser, clickedAt, happenedAt }: ToldConversion) {
   }
 }
 
-function hashedContact(contact: ToldContact | null) {
+function hashedContact(contact: ReportedContact | null) {
   const fields = {
     em: hashed(contact?.email),
     ph: hashed(contact?.phoneNumber?.replace('+', '')),

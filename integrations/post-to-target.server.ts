@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NotTold } from './conversion-gateway.ts'
+import { ConversionRejected } from './conversion-gateway.ts'
 
 const TIMEOUT_MS = 10_000
 const LONGEST_ANSWER = 300
@@ -12,7 +12,7 @@ interface Telling {
   secret: string
 }
 
-/** Sends one message to a target and gives its answer. Throws `NotTold` for all but a 2xx. */
+/** Sends one message to a target and gives its answer. Throws `ConversionRejected` for all but a 2xx. */
 export async function postToTarget({ url, headers, body, secret }: Telling): Promise<string> {
   const without = (text: string) =>
     text
@@ -32,9 +32,9 @@ export async function postToTarget({ url, headers, body, secret }: Telling): Pro
   } catch (error) {
     // The error may name the address, and in it a secret: it is told in our words, and has no cause.
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new NotTold(isLate ? 'Keine Antwort binnen 10 Sekunden.' : 'Nicht erreichbar.')
+    throw new ConversionRejected(isLate ? 'Keine Antwort binnen 10 Sekunden.' : 'Nicht erreichbar.')
   }
-  throw new NotTold(answer)
+  throw new ConversionRejected(answer)
 }
 
 /** SHA-256 of a normalised value as hex; nothing of nothing. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   type ConversionGateway,
+  ConversionRejected,
   eurosOf,
-  NotTold,
   notBefore,
+  type ReportedConversion,
   type TargetAccess,
-  type ToldConversion,
 } from './conversion-gateway.ts'
 import { hashed, postToTarget } from './post-to-target.server.ts'
 
@@ -19,7 +19,7 @@ const refused = z.looseObject({ code: z.number().refine(code => code !== 0) })
 /** TikTok over its Events API. */
 export function openTikTok({ id, secret, base, testCode }: TargetAccess): ConversionGateway {
   return {
-    async tell(conversion) {
+    async report(conversion) {
       const answer = await postToTarget({
         url: `${base}/open_api/v1.3/event/track/`,
         headers: { 'Access-Token': secret },
@@ -31,7 +31,7 @@ export function openTikTok({ id, secret, base, testCode }: TargetAccess): Conver
         },
         secret,
       })
-      if (isRefusal(answer)) throw new NotTold(answer)
+      if (isRefusal(answer)) throw new ConversionRejected(answer)
       return answer
     },
   }
@@ -47,7 +47,7 @@ function isRefusal(answer: string): boolean {
   }
 }
 
-function eventOf(conversion: ToldConversion) {
+function eventOf(conversion: ReportedConversion) {
   const { eventId, transactionId, articles, contact } = conversion
   const { ttp, ttclid, userAgent } = conversion.browser
   const user = {

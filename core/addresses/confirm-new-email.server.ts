@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers, authVerifications, customerAliases, orderGroups } from '#db/schema/schema.ts'
-import { isTaken } from '#db/taken.server.ts'
+import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
@@ -28,7 +28,7 @@ export async function confirmNewEmail(
     .transaction(tx => take(services, tx, actor, change.to))
     .catch((error: unknown) => {
       // Somebody else took it at the same moment.
-      if (isTaken(error)) return 'taken' as const
+      if (isUniqueViolation(error)) return 'taken' as const
       throw error
     })
   if (made === 'changed') await services.auth.endSessions(headers, null)

@@ -7,10 +7,10 @@ import { cancelReturned } from '../invoices/cancel.server.ts'
 import { issueRentInvoice } from '../invoices/rent.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
+import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
-import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
@@ -170,7 +170,7 @@ async function bookMonth(
   })
   // Its payment may have been given or taken back before the month was booked.
   await bookRefunded(tx, { source: invoice.id, now })
-  await bookTakenBack(tx, { source: invoice.id, now })
+  await bookDisputes(tx, { source: invoice.id, now })
   await cancelReturned(services, tx, { group, source: invoice.id, now })
 }
 

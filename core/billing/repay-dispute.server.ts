@@ -6,7 +6,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Dispute, sourceOf } from '../orders/paid-by.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
-import { bookTakenBack } from '../rentals/taken-back.server.ts'
+import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
@@ -97,7 +97,7 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
     if (!repaid) return
     const wasOwed = await settleOwed(tx, eq(unpaidInvoices.disputeId, repaid.id), now)
     const source = await sourceOf(tx, known.payment)
-    const credited = await bookTakenBack(tx, { source, now })
+    const credited = await bookDisputes(tx, { source, now })
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     await closeDisputeCases(tx, repaid, now)

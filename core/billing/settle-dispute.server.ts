@@ -10,20 +10,20 @@ import {
 } from '#db/schema/schema.ts'
 import type { ProviderDispute } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
-import { queueTakenBack } from '../conversions/queue.server.ts'
+import { queueDispute } from '../conversions/queue.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
-import { bookTakenBack } from '../rentals/taken-back.server.ts'
+import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import type { Services } from '../services.ts'
 import { chargeOfSource } from './charge-debts.server.ts'
 import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { settleOwed } from './settle-owed.server.ts'
 
-interface TakenBack {
+interface DisputedPayment {
   group: OrderGroup
   row: Dispute
   /** What its payment was for. */
@@ -46,7 +46,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     const group = await lockGroup(tx, payment.orderGroupId)
     const { row, isNew, hasEnded } = await saveDispute(tx, payment, dispute, now)
     const taken = { group, row, source: await sourceOf(tx, payment), now }
-    const changed = await bookTakenBack(tx, taken)
+    const changed = await bookDisputes(tx, taken)
     if (isNew) await oweAgain(services, tx, taken)
     if (row.status === 'won') {
       await owesNothing(tx, row, now)
@@ -54,7 +54,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     }
     const isPurchase = group.stripePaymentIntentId === payment.stripePaymentIntentId
     if (isPurchase && row.status === 'lost') {
-      await queueTakenBack(services, tx, { orderGroupId: group.id, dispute: row, now })
+      await queueDispute(services, tx, { orderGroupId: group.id, dispute: row, now })
     }
     if (hasEnded) await closeDisputeCases(tx, row, now)
     if (isNew || hasEnded) {
@@ -118,7 +118,7 @@ async function saveDispute(tx: Orm, payment: Payment, dispute: ProviderDispute, 
  * withdrawn from the order may have asked the bank for the money: a person looks at it first. What was charged
  * after a return is owed all the same (ADR-058).
  */
-async function oweAgain(services: Services, tx: Orm, { group, row, source }: TakenBack) {
+async function oweAgain(services: Services, tx: Orm, { group, row, source }: DisputedPayment) {
   if (row.kind !== 'debit' || row.status === 'won') return
   if (!(await isInvoiced(tx, source))) return
   if (!(await chargeOfSource(tx, source)) && (await isWithdrawnFrom(tx, group))) return
@@ -164,7 +164,7 @@ async function owesNothing(tx: Orm, { id }: Dispute, now: Date): Promise<void> {
   await settleOwed(tx, eq(unpaidInvoices.disputeId, id), now)
 }
 
-async function note(tx: Orm, { group, row, now }: TakenBack): Promise<void> {
+async function note(tx: Orm, { group, row, now }: DisputedPayment): Promise<void> {
   const { stripeDisputeId, kind, status, amount: cents, reason } = row
   await record(tx, {
     at: now,

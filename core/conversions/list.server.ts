@@ -31,7 +31,7 @@ export async function conversions(orm: Orm, state: ConversionState | null) {
     .limit(SHOWN)
 }
 
-export type ToldRow = Awaited<ReturnType<typeof conversions>>[number]
+export type ReportedRow = Awaited<ReturnType<typeof conversions>>[number]
 
 /** How many there are of each state. */
 export async function countsByState(orm: Orm): Promise<Partial<Record<ConversionState, number>>> {

@@ -68,7 +68,7 @@ export async function queueRefunds(
  * The bank of whoever paid took the purchase back for good: told like a refund (ADR-159). What is paid anew after
  * that is not told, because no target takes a refund back.
  */
-export async function queueTakenBack(
+export async function queueDispute(
   services: Reach,
   tx: Orm,
   { orderGroupId, dispute, now }: { orderGroupId: string; dispute: Dispute; now: Date },

@@ -5,7 +5,11 @@ import {
   orderGroupLines,
   orderGroups,
 } from '#db/schema/schema.ts'
-import { NotTold, type ToldContact, type ToldConversion } from '#integrations/conversion-gateway.ts'
+import {
+  ConversionRejected,
+  type ReportedContact,
+  type ReportedConversion,
+} from '#integrations/conversion-gateway.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import { consentToday } from '../tracking/consent-log.server.ts'
@@ -45,12 +49,12 @@ export async function sendConversion(services: Reach, conversionId: string): Pro
   const gateway = services.conversions[event.target]
   if (!gateway) return tryLater(services, event, NO_ACCESS)
   try {
-    const answer = await gateway.tell(await toldOf(services, { event, group, attribution }))
+    const answer = await gateway.report(await toldOf(services, { event, group, attribution }))
     await save(services, event, {
       ...{ state: 'sent', answer, tries: event.tries + 1, sentAt: clock.now() },
     })
   } catch (error) {
-    if (!(error instanceof NotTold)) throw error
+    if (!(error instanceof ConversionRejected)) throw error
     await tryLater(services, event, error.message)
   }
 }
@@ -115,7 +119,7 @@ interface Told {
 async function toldOf(
   { db, clock, publicUrl }: Reach,
   { event, group, attribution }: Told,
-): Promise<ToldConversion> {
+): Promise<ReportedConversion> {
   const lines = await db
     .select()
     .from(orderGroupLines)
@@ -135,7 +139,7 @@ async function toldOf(
 }
 
 /** Who ordered, normalised. The last word of a name is taken for the family's. */
-function contactOf({ customerEmail, phone, billingAddress }: OrderGroup): ToldContact {
+function contactOf({ customerEmail, phone, billingAddress }: OrderGroup): ReportedContact {
   const words = billingAddress.name.trim().split(/\s+/)
   return normalisedContact({
     email: customerEmail,

@@ -18,11 +18,11 @@ export interface PaymentEntry {
   leftCents: number
   refunds: RefundEntry[]
   /** What the payer's bank took of it and has not given back. */
-  takenBack: TakenBack[]
+  takenBack: DisputeEntry[]
 }
 
 /** Money that a bank took back: a returned debit, or a charge that its owner disputes. Cents. */
-export interface TakenBack {
+export interface DisputeEntry {
   kind: Dispute['kind']
   /** Whether the bank has still to decide. */
   isOpen: boolean
@@ -115,7 +115,7 @@ async function chargesOf(db: Orm, orderGroupIds: readonly string[]) {
   )
 }
 
-function takenBackOf({ kind, status, amount, createdAt, repaidAt }: Dispute): TakenBack[] {
+function takenBackOf({ kind, status, amount, createdAt, repaidAt }: Dispute): DisputeEntry[] {
   if (status === 'won') return []
   return [
     { kind, isOpen: status === 'open', cents: amount, at: createdAt, isRepaid: repaidAt !== null },

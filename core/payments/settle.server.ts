@@ -7,8 +7,8 @@ import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Payment, sourceOf } from '../orders/paid-by.server.ts'
+import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
-import { bookTakenBack } from '../rentals/taken-back.server.ts'
 import type { Services } from '../services.ts'
 import { newMandate, saveMandate } from './mandates.server.ts'
 import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
@@ -46,7 +46,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     const now = services.clock.now()
     // It may have gone back before it was credited.
     if (refunds.length > 0) await bookRefunded(tx, { source, now })
-    await bookTakenBack(tx, { source, now })
+    await bookDisputes(tx, { source, now })
     if (refunds.length > 0) await cancelReturned(services, tx, { group, source, now })
     return true
   })

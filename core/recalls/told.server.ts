@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { execute, momentOf } from '#db/execute.server.ts'
+import { execute, timestampOf } from '#db/execute.server.ts'
 import { mailBounces } from '#db/schema/schema.ts'
 
 /**
@@ -83,9 +83,9 @@ export async function toldNotices(db: Orm, recallId: string): Promise<ToldNotice
   return rows.map(row => ({
     id: String(row.id),
     state: noticeStates.find(state => state === row.state) ?? 'queued',
-    sentAt: momentOf(row.sent_at),
-    letterAt: momentOf(row.letter_at),
-    acknowledgedAt: momentOf(row.acknowledged_at),
+    sentAt: timestampOf(row.sent_at),
+    letterAt: timestampOf(row.letter_at),
+    acknowledgedAt: timestampOf(row.acknowledged_at),
     units: Number(row.units),
     settled: Number(row.settled),
   }))

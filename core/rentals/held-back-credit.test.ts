@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditToHoldBack, type SourcedEntry, type TakenPayment } from './held-back-credit.ts'
+import { creditToHoldBack, type DisputedAmount, type SourcedEntry } from './held-back-credit.ts'
 import { creditToTakeBack } from './refunded-credit.ts'
 
 const entry = (rentalId: string, amountCents: number, kind: SourcedEntry['kind'] = 'rent') => ({
@@ -9,7 +9,7 @@ const entry = (rentalId: string, amountCents: number, kind: SourcedEntry['kind']
   amountCents,
   source: 'in_1',
 })
-const taken = (amount: number, more: Partial<TakenPayment> = {}): TakenPayment => ({
+const taken = (amount: number, more: Partial<DisputedAmount> = {}): DisputedAmount => ({
   kind: 'card',
   status: 'open',
   repaidAt: null,
@@ -21,7 +21,7 @@ const taken = (amount: number, more: Partial<TakenPayment> = {}): TakenPayment =
 function creditAfter(
   entries: SourcedEntry[],
   paid: { paidCents: number; refundedCents: number },
-  ...disputes: TakenPayment[]
+  ...disputes: DisputedAmount[]
 ): Record<string, number> {
   const all = [...entries, ...creditToHoldBack({ source: 'in_1', ...paid, disputes, entries })]
   return Object.fromEntries(

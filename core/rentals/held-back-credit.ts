@@ -10,7 +10,7 @@ export interface SourcedEntry {
 }
 
 /** What the payer's bank took back of a payment. Cents. */
-export interface TakenPayment {
+export interface DisputedAmount {
   kind: 'debit' | 'card'
   status: 'open' | 'lost' | 'won'
   repaidAt: Date | null
@@ -22,7 +22,7 @@ interface Booked {
   /** What was paid for it, and what of that was given back. */
   paidCents: number
   refundedCents: number
-  disputes: readonly TakenPayment[]
+  disputes: readonly DisputedAmount[]
   entries: readonly SourcedEntry[]
 }
 
@@ -62,7 +62,7 @@ export function creditToHoldBack({
 }
 
 /** Whether its money is away and nobody has made up for it. */
-export function isAway({ status, repaidAt }: Pick<TakenPayment, 'status' | 'repaidAt'>): boolean {
+export function isAway({ status, repaidAt }: Pick<DisputedAmount, 'status' | 'repaidAt'>): boolean {
   return status !== 'won' && repaidAt === null
 }
 

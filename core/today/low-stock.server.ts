@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { execute, momentOf } from '#db/execute.server.ts'
+import { execute, timestampOf } from '#db/execute.server.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { isFree } from '../stock/devices.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
@@ -62,5 +62,5 @@ async function lastTaken(
           where own.stripe_product_id = counted.product_id)
     ) taken group by product_id`,
   )
-  return new Map(rows.map(({ product_id, at }) => [String(product_id), momentOf(at)]))
+  return new Map(rows.map(({ product_id, at }) => [String(product_id), timestampOf(at)]))
 }

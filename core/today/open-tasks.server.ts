@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { execute, momentOf } from '#db/execute.server.ts'
+import { execute, timestampOf } from '#db/execute.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { StaffRole } from '../permissions.ts'
 import type { Services } from '../services.ts'
@@ -141,7 +141,7 @@ function countOf(kind: TaskKind, row: Record<string, unknown>): TaskCount {
     kind,
     count: Number(row.count),
     overdue: Number(row.overdue),
-    oldest: momentOf(row.oldest),
+    oldest: timestampOf(row.oldest),
   }
 }
 
@@ -158,7 +158,7 @@ function taskOf(row: Record<string, unknown>, today: BerlinDay): OpenTask[] {
       name: textOf(row.name),
       detail: textOf(row.detail),
       note: textOf(row.note),
-      since: momentOf(row.since),
+      since: timestampOf(row.since),
       dueOn,
       isOverdue: dueOn !== null && dueOn < today,
       owner: ownerId === null ? null : { id: ownerId, name: textOf(row.owner_name) ?? ownerId },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { APIError } from 'better-auth/api'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { isTaken } from '#db/taken.server.ts'
+import { isUniqueViolation } from '#db/unique-violation.server.ts'
 
 interface Hidden {
   error?: unknown
@@ -39,7 +39,7 @@ export async function check<T>(question: () => Promise<T>): Promise<T | null> {
     if (!(error instanceof APIError)) throw error
     // It calls everything that went wrong a failed check.
     // Only a row that is there already is none: a passkey belongs to one account.
-    if (box.error instanceof DrizzleQueryError && !isTaken(box.error)) {
+    if (box.error instanceof DrizzleQueryError && !isUniqueViolation(box.error)) {
       throw new Error('The sign-in library failed', { cause: box.error })
     }
     return null

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
-import type { ConversionState, ToldRow } from '#core/conversions/list.server.ts'
+import type { ConversionState, ReportedRow } from '#core/conversions/list.server.ts'
 import type { CampaignParameter } from '#core/marketing/campaign-parameters.ts'
 
 export const stateWords: Record<ConversionState, { label: string; tone: BadgeTone }> = {
@@ -10,7 +10,7 @@ export const stateWords: Record<ConversionState, { label: string; tone: BadgeTon
 }
 
 /** What happened to the money; what the bank took back belongs to no refund of ours. */
-export const kindWords = ({ kind, refundId }: Pick<ToldRow, 'kind' | 'refundId'>): string =>
+export const kindWords = ({ kind, refundId }: Pick<ReportedRow, 'kind' | 'refundId'>): string =>
   toldWords[kind === 'refund' && !refundId ? 'taken_back' : kind]
 
 export const toldWords = {

@@ -4,9 +4,9 @@ import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
+import { disputeWords } from './dispute-words.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundRow } from './RefundRow.tsx'
-import { takenBackWords } from './taken-back-words.ts'
 
 const kinds: Record<PaymentEntry['kind'], string> = {
   order: 'Bestellung',
@@ -64,7 +64,7 @@ function Payment({ payment }: { payment: PaymentEntry }) {
       )}
       {takenBack.map(taken => (
         <Notice key={taken.at.getTime()} tone="warn" className="mt-3 text-sm">
-          {takenBackWords(taken)}
+          {disputeWords(taken)}
         </Notice>
       ))}
       {/* What is left is what was read: a form of its own for each. */}

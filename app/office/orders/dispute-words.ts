@@ -1,9 +1,9 @@
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import type { TakenBack } from '#core/payments/read-refunds.server.ts'
+import type { DisputeEntry } from '#core/payments/read-refunds.server.ts'
 
 /** Warns whoever is about to give back a payment that the bank has taken back already. */
-export function takenBackWords({ kind, isOpen, cents, at, isRepaid }: TakenBack): string {
+export function disputeWords({ kind, isOpen, cents, at, isRepaid }: DisputeEntry): string {
   const sum = formatCents(cents)
   const day = formatDay(at)
   if (kind === 'card' && isOpen) {

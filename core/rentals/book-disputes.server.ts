@@ -9,7 +9,7 @@ import { creditToHoldBack } from './held-back-credit.ts'
  * won or paid. Only the difference to what is booked already is written, so it is safe to run again and in
  * any order. The order has to be locked. Answers with the rentals whose credit changed.
  */
-export async function bookTakenBack(
+export async function bookDisputes(
   tx: Orm,
   { source, now }: { source: string; now: Date },
 ): Promise<string[]> {
