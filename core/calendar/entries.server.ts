@@ -89,6 +89,7 @@ function maintenanceDays(span: CalendarSpan): SQL {
   return sql`
     select id, next_maintenance_date as day, false as is_done from inventory_items i
     where ${within('i.next_maintenance_date', span)} and sold_date is null
+      and service_state is distinct from 'out_of_service'
     union select id, maintenance_date, true from inventory_items i
     where ${within('i.maintenance_date', span)}
     union select i.id, done.day::date, true

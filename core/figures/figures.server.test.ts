@@ -183,7 +183,11 @@ test('a device is used on the days on which it is somebody’s', async () => {
     assignedAt: new Date('2026-10-08T23:00:00Z'),
     assignedBy: 'clock',
   })
-  expect(await utilisationByProduct(db, today)).toMatchObject([
+  await givenDevice(db, {
+    ...{ stripeProductId: ids.rower, serialNumber: 'C', createdAt: since },
+    ...{ status: 'maintenance', serviceState: 'out_of_service' },
+  })
+  expect(await utilisationByProduct(db, today), 'C is out of service').toMatchObject([
     { productId: ids.rower, devices: 2, percent: 25 },
   ])
   expect(await utilisationOfDevices(db, today, ids.rower)).toMatchObject([

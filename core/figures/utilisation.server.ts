@@ -68,7 +68,7 @@ export async function utilisationOfDevices(
   }))
 }
 
-/** How much of the last 90 days one device was somebody's, in percent; null before its first, and once it is sold. */
+/** How much of the last 90 days one device was somebody's, in percent; null before its first, and once it is sold or out of service. */
 export async function utilisationOfDevice(
   db: Orm,
   today: BerlinDay,
@@ -83,7 +83,7 @@ export async function utilisationOfDevice(
 }
 
 /**
- * The devices that are still ours, with the seconds of the last 90 days on which we had each, and on which it was
+ * The devices that are still ours and in service, with the seconds of the last 90 days on which we had each, and on which it was
  * joined to an order. The orders of all devices are summed in one pass: asked for one by one, ten thousand
  * devices took four times as long.
  */
@@ -94,7 +94,8 @@ const devices = (today: BerlinDay, which: SQL = sql`true`) => sql`
       ), ours as (
         select i.id, i.stripe_product_id, i.serial_number,
           i.status in ('shipped', 'delivered') as is_out, greatest(i.created_at, span.first) as since
-        from inventory_items i cross join span where i.sold_date is null and ${which}
+        from inventory_items i cross join span
+        where i.sold_date is null and i.service_state is distinct from 'out_of_service' and ${which}
       ), joined as (
         select o.id, sum(extract(epoch from
             least(a.released_at, span.last) - greatest(a.assigned_at, o.since))) as used

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../csv.ts'
 import { formatDay } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { officeLogisticsLabel, orderStatusLabel } from '../orders/states.ts'
+import { officeLogisticsLabel, officeOrderStatusLabel } from '../orders/states.ts'
 import type { Services } from '../services.ts'
 import { matching } from './list.server.ts'
 import { entriesOf, type ListedOrder, type OrderListEntry } from './list-entries.server.ts'
@@ -51,7 +51,7 @@ function lineOf(entry: OrderListEntry, unit: ListedOrder): CsvCell[] {
     unit.productName,
     unit.type === 'rental' ? 'Miete' : 'Kauf',
     unit.condition === 'used' ? 'Refurbished' : 'Neu',
-    orderStatusLabel(unit.status),
+    officeOrderStatusLabel(unit.status),
     entry.followUp ? 'ja' : 'nein',
     { cents: unit.totalCents },
     officeLogisticsLabel(unit.logistics),

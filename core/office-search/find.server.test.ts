@@ -124,6 +124,23 @@ test('a scanned number names one thing, parts of it none', async () => {
   expect(await exact('404')).toEqual([])
 })
 
+test('a product is found also before anybody wrote its content', async () => {
+  const at = new Date()
+  await shop.services.db.insert(t.mirroredProducts).values([
+    {
+      id: 'prod_new',
+      name: 'Weser 7',
+      metadata: { gtin: '4006381333931' },
+      createdAt: at,
+      updatedAt: at,
+    },
+    { id: 'prod_old', name: 'Weser 6', active: false, createdAt: at, updatedAt: at },
+  ])
+  expect(await find('weser')).toEqual(['product: Weser 7'])
+  expect(await exact('4006381333931')).toMatchObject([{ kind: 'product', id: 'prod_new' }])
+  expect(await find('havel', ['content'])).toEqual(['product: Havel 2'])
+})
+
 test('the label on a device and the code of an order paper name it by their address', async () => {
   const [device] = await shop.services.db
     .select()

@@ -151,6 +151,13 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
     from stripe_products
     where stripe_product_id in (select id from catalog_products where active and kind = 'machine')
       and ${hasAll(sql`search_words(title || ' ' || slug || ' ' || coalesce(vendor, '') || ' ' || coalesce(gtin, ''))`, term)}
+    union all
+    select m.id, null::int, m.name, m.metadata ->> 'vendor',
+      coalesce(m.metadata ->> 'gtin' = ${term.code}, false)
+    from catalog_products m
+    where m.active and m.kind = 'machine'
+      and not exists (select from stripe_products c where c.stripe_product_id = m.id)
+      and ${hasAll(sql`search_words(m.name || ' ' || coalesce(m.metadata ->> 'gtin', ''))`, term)}
     order by is_exact desc, title`,
 
   inquiry: term => sql`

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { logisticsStatuses } from '#db/schema/orders.ts'
+import { logisticsStatuses, orderStatuses } from '#db/schema/orders.ts'
 import {
   furthest,
   logisticsLabel,
   logisticsOrder,
   logisticsStates,
   officeLogisticsLabel,
+  officeOrderStatusLabel,
   orderStatusLabel,
 } from './states.ts'
 
@@ -25,6 +26,12 @@ it('speaks to customers in the words of the spec (S-4-21)', () => {
   ])
   expect(orderStatusLabel('completed')).toBe('Abgeschlossen')
   expect(orderStatusLabel('refunded')).toBe('refunded')
+})
+
+it('tells the office in German how a payment stands', () => {
+  expect(orderStatuses.map(officeOrderStatusLabel)).toEqual([
+    ...['Offen', 'Abgeschlossen', 'Fehlgeschlagen', 'Storniert', 'Erstattet'],
+  ])
 })
 
 it('shows the office what it has no word for as it is (B-4-1)', () => {

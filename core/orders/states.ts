@@ -60,6 +60,19 @@ export function orderStatusLabel(status: OrderStatus): string {
   return status === 'completed' ? 'Abgeschlossen' : status
 }
 
+const paymentWords: Record<OrderStatus, string> = {
+  pending: 'Offen',
+  completed: 'Abgeschlossen',
+  failed: 'Fehlgeschlagen',
+  canceled: 'Storniert',
+  refunded: 'Erstattet',
+}
+
+/** The same for the office, in German. */
+export function officeOrderStatusLabel(status: OrderStatus): string {
+  return paymentWords[status]
+}
+
 /** What a group of orders is shown as: the furthest status among them (B-4). */
 export function furthest(statuses: readonly LogisticsStatus[]): LogisticsStatus {
   return statuses.reduce<LogisticsStatus>(

@@ -291,6 +291,7 @@ export async function productsToList(db: Orm): Promise<{ id: string; name: strin
   return db
     .select({ id: mirroredProducts.id, name: productName })
     .from(mirroredProducts)
-    .innerJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .where(eq(mirroredProducts.kind, 'machine'))
     .orderBy(productName)
 }

@@ -10,7 +10,7 @@ import { historyOf } from '../journal/history.server.ts'
 import { closeAssignments } from './assignments.server.ts'
 import { type DeviceForm, formOf } from './device-form.ts'
 import { deviceLife } from './device-life.server.ts'
-import { listInventory } from './inventory-list.server.ts'
+import { listInventory, productsToList } from './inventory-list.server.ts'
 import { stockLevels } from './level.server.ts'
 import { createDevice, deleteDevice, updateDevice } from './save-device.server.ts'
 import { sellFromStock, serviceDevice } from './service-device.server.ts'
@@ -58,6 +58,13 @@ async function out() {
 }
 
 describe('the form of the inventory', () => {
+  test('offers every machine, also one that nobody wrote content for, and no service', async () => {
+    const id = await givenDevice(shop.services.db, { serialNumber: 'GA-1' })
+    const offered = (await productsToList(shop.services.db)).map(product => product.id)
+    expect(offered).toEqual(expect.arrayContaining([ids.rower, (await row(id)).stripeProductId]))
+    expect(offered).not.toContain(ids.care)
+  })
+
   test('makes a device with its amounts in cents and nothing for empty fields (B-5-29)', async () => {
     const form = await filled({ serialNumber: 'RW-9', purchasePrice: '1.299,5', notes: '' })
     const id = await createDevice(shop.services, office, form)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute, timestampOf } from '#db/execute.server.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
+import { isLive, title } from '../product-content/columns.server.ts'
 import { isFree } from '../stock/devices.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { stockBadge } from '../storefront/stock-badge.ts'
@@ -18,10 +19,10 @@ export interface LowStock {
 /** The products on sale of which visitors are told that few or none are left (S-9-14). */
 export async function lowStock(db: Orm): Promise<LowStock[]> {
   const live = await db
-    .select({ id: mirroredProducts.id, title: productContents.title })
-    .from(productContents)
-    .innerJoin(mirroredProducts, eq(mirroredProducts.id, productContents.stripeProductId))
-    .where(eq(productContents.isLive, true))
+    .select({ id: mirroredProducts.id, title })
+    .from(mirroredProducts)
+    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
+    .where(and(mirroredProducts.active, eq(mirroredProducts.kind, 'machine'), isLive))
   const levels = await stockLevels(
     db,
     live.map(({ id }) => id),

@@ -210,6 +210,15 @@ test('what a target took in 72 hours from nobody waits for the administration (A
   expect(kinds).not.toContain('failed_conversion')
 })
 
+test('a device that is out of service is maintained no more', async () => {
+  const { db } = shop.services
+  const due = { nextMaintenanceDate: '2026-03-01' }
+  const set = { ...due, status: 'maintenance' as const }
+  await givenDevice(db, { ...set, serialNumber: 'ALT', serviceState: 'out_of_service' })
+  await givenDevice(db, { ...set, serialNumber: 'NEU', serviceState: 'repair_needed' })
+  expect((await of('maintenance')).map(({ detail }) => detail)).toEqual(['NEU'])
+})
+
 test('nobody sees what their role may not (B-6-3)', async () => {
   await givenAll()
   const kinds = (await seen(['logistics'])).counts.map(({ kind }) => kind)
@@ -236,6 +245,12 @@ test('products run low where visitors are told so (S-9-14)', async () => {
   expect(await of('low_stock')).toContainEqual(
     expect.objectContaining({ subjectId: ids.rower, detail: '0 2', since: daysAgo(3) }),
   )
+  const low = async () => (await of('low_stock')).map(({ name }) => name)
+  const isOfRower = eq(t.mirroredProducts.id, ids.rower)
+  await db.delete(t.productContents).where(eq(t.productContents.stripeProductId, ids.rower))
+  expect(await low(), 'without content, as it is live then').toContain('Havel 2')
+  await db.update(t.mirroredProducts).set({ active: false }).where(isOfRower)
+  expect(await low(), 'not sold any more').not.toContain('Havel 2')
 })
 
 test('a mail that fails waits with its reason and nothing secret, and goes out when tried again', async () => {

@@ -193,7 +193,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       i.next_maintenance_date as due_on
     from inventory_items i join catalog_products m on m.id = i.stripe_product_id
       left join stripe_products c on c.stripe_product_id = i.stripe_product_id
-    where i.sold_date is null
+    where i.sold_date is null and i.service_state is distinct from 'out_of_service'
       and (i.status = 'maintenance' or i.next_maintenance_date <= ${today}::date)`,
 
   low_stock: ({ lowStock }) => sql`

@@ -63,8 +63,13 @@ test('shows by device what comes and goes, filtered by its kind', async () => {
     nextMaintenanceDate: '2026-05-13',
     soldDate: '2026-01-01',
   })
+  await givenDevice(db, {
+    ...{ serialNumber: 'RETIRED', nextMaintenanceDate: '2026-05-13' },
+    ...{ status: 'maintenance', serviceState: 'out_of_service' },
+  })
   const maintained = await page('kind=maintenance&view=week&day=2026-05-12')
   expect(maintained).toContain('WT-1')
+  expect(maintained).not.toContain('RETIRED')
   expect(maintained).not.toContain('SOLD')
   expect(maintained).not.toContain('Havel 2')
 })

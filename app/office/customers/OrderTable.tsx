@@ -4,7 +4,7 @@ import type { CustomerOrder } from '#core/customer-records/contracts.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames } from '#core/orders/devices.ts'
-import { officeLogisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import { officeLogisticsLabel, officeOrderStatusLabel } from '#core/orders/states.ts'
 import { OrderLink } from '../OrderLink.tsx'
 
 /** What a customer ordered, the newest first. */
@@ -34,7 +34,7 @@ export function OrderTable({ orders }: { orders: readonly CustomerOrder[] }) {
               {order.status === 'completed' ? (
                 <Badge>{officeLogisticsLabel(order.logistics)}</Badge>
               ) : (
-                <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
+                <Badge tone="warn">Zahlung: {officeOrderStatusLabel(order.status)}</Badge>
               )}
               {order.overdueSince && (
                 <Badge tone="bad">überfällig seit {formatDay(order.overdueSince)}</Badge>

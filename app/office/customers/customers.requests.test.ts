@@ -59,6 +59,9 @@ it('shows each customer with sums, and their page at the provider where there is
   expect(wordsOf(row)).toContain('Details anzeigen')
   expect(wordsOf(partOf(html, 'tr', 'ida@example.org'))).toContain('Keine Stripe-Daten')
   expect(html).toContain('placeholder="Kunden suchen..."')
+  expect(wordsOf(html)).toContain(
+    'Kunde Kontakt Bestellungen Gesamtumsatz Letzte Bestellung Registriert seit Aktionen',
+  )
 })
 
 it('leads to all that there was with a customer: orders, rentals, what is overdue', async () => {

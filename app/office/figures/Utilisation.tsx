@@ -35,8 +35,8 @@ export function Utilisation({ used, months, count }: UtilisationProps) {
       </div>
       <p className="mb-3 max-w-read text-sm text-muted">
         Der Teil der Zeit, in dem ein Gerät einer Bestellung zugeordnet war: in den letzten 90 Tagen
-        ohne verkaufte Geräte, in den Monaten mit ihnen bis zum Verkauf. Die Datei nennt auch die
-        einzelnen Geräte.
+        ohne verkaufte und ausgemusterte Geräte, in den Monaten mit ihnen, mit verkauften bis zum
+        Verkauf. Die Datei nennt auch die einzelnen Geräte.
       </p>
       <Table
         caption="Auslastung der Geräte"

@@ -18,7 +18,8 @@ export function Facts({ device, months, today }: FactsProps) {
   const { nextMaintenanceDate, goodsReceiptId, soldDate } = device
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
   const day = (value: string | null) => (value === null ? '–' : formatDay(value))
-  const isDue = soldDate === null && nextMaintenanceDate !== null && nextMaintenanceDate <= today
+  const isKept = soldDate === null && device.serviceState !== 'out_of_service'
+  const isDue = isKept && nextMaintenanceDate !== null && nextMaintenanceDate <= today
   const facts = [
     ['Standort', locationLabel(device.location)],
     ['Qualität', qualityLabels[device.qualityStatus]],

@@ -26,12 +26,17 @@ const stored = async (serialNumber: string) => {
 }
 
 describe('Inventar-Verwaltung', () => {
-  it('makes, changes and deletes a device, each with its words (B-2-77, B-2-79, B-2-80, B-8-24)', async () => {
+  it('makes, changes and deletes a device, each with its words (B-2-77, B-2-78, B-2-80, B-8-24)', async () => {
     await givenDevice(office.shop.services.db, { serialNumber: 'GA-1' })
     await office.shop.services.db
       .insert(productContents)
       .values({ stripeProductId: 'prod_gale', title: 'Gale Pro', slug: 'gale-pro' })
-    expect(await text('/admin/inventar')).toContain('1 Inventar-Items')
+    const whole = await text('/admin/inventar')
+    expect(whole).toContain('1 Inventar-Items')
+    expect(wordsOf(whole.replaceAll('<!-- -->', ''))).toMatch(
+      /Produkt Seriennummer Eigentum Status Standort Bestellung Notizen Verkauf Erstellt Aktionen/,
+    )
+    expect(whole).toContain('Neues Item')
     const none = await text('/admin/inventar?q=nichts')
     for (const words of [
       '0 von 1 Items angezeigt',

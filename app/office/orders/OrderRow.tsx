@@ -10,7 +10,11 @@ import { formatDay, formatWeekday } from '#core/dates.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { type LogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import {
+  type LogisticsStatus,
+  officeLogisticsLabel,
+  officeOrderStatusLabel,
+} from '#core/orders/states.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
@@ -210,7 +214,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
         ))}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {entry.orders.some(order => order.isCalledOff) && <Badge tone="bad">Nicht versenden</Badge>}
-        {unpaid && <Badge tone="bad">{unpaid.status}</Badge>}
+        {unpaid && <Badge tone="bad">Zahlung: {officeOrderStatusLabel(unpaid.status)}</Badge>}
       </p>
     </>
   )

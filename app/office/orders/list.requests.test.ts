@@ -73,6 +73,23 @@ describe('the list of orders', () => {
     expect(words).not.toContain('Rücktransport')
   })
 
+  it('has filters and columns, and says when one filters (B-2-38, B-2-39)', async () => {
+    await givenOrders(shop.services.db, { customerEmail: 'spalten@example.org' }, [{}])
+    const words = wordsOf(await list())
+    expect(words).toMatch(/Status Alle Status .* Typ Alle Typen Miete Kauf Zahlung Erstzahlungen/)
+    expect(words).toMatch(
+      /Kunde Produkt\(e\) Bestellt am Status Geräte-Zuordnung Tracking Aktionen/,
+    )
+    expect(words).not.toContain('Filter aktiv')
+    const filtered = await list('?status=pending&type=purchase&payment=all&delivered=1')
+    expect(wordsOf(filtered)).toContain('Filter aktiv Filter zurücksetzen')
+    expect(linksOf(filtered)).toContain('Filter zurücksetzen → /admin/auftraege?delivered=1')
+    const sorts = linksOf(filtered).filter(link => link.includes('sort='))
+    expect(sorts.map(link => link.split(' →')[0])).toEqual([
+      ...['Kunde', 'Produkt(e)', 'Bestellt am', 'Status', 'Tracking'],
+    ])
+  })
+
   it('offers to show delivered orders only where they are hidden', async () => {
     expect(wordsOf(await list())).toContain('Gelieferte anzeigen')
     expect(wordsOf(await list('?delivered=1'))).toContain('Gelieferte ausblenden')
@@ -124,11 +141,19 @@ describe('the list of orders', () => {
     const { group } = await givenOrders(
       shop.services.db,
       { customerEmail: 'j.gross@example.org', customerName: 'Jörg Groß', shippingAddress: address },
-      [{ productName: 'Rudergerät Havel', trackingNumber: '00340434161094042557' }],
+      [
+        {
+          ...{ productName: 'Rudergerät Havel', trackingNumber: '00340434161094042557' },
+          stripeCustomerId: 'cus_9',
+        },
+      ],
     )
     const number = orderNumber(group.number)
     const row = wordsOf(partOf(await list(), 'tr', 'j.gross@example.org'))
-    expect(row).toMatch(/ auswählen JG Jörg Groß j\.gross@example\.org Überlingen/)
+    expect(row).toMatch(/ auswählen JG Jörg Groß .*j\.gross@example\.org Überlingen/)
+    expect(partOf(await list(), 'tr', 'j.gross@example.org')).toMatch(
+      /href="[^"]*\/customers\/cus_9"[^>]*aria-label="Jörg Groß beim Zahlungsanbieter öffnen"/,
+    )
     const searches = [
       number,
       `kp ${group.number}`,

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { officeLogisticsLabel, orderStatusLabel } from '#core/orders/states.ts'
+import { officeLogisticsLabel, officeOrderStatusLabel } from '#core/orders/states.ts'
 
 interface HeadProps {
   file: OrderFile
@@ -29,7 +29,7 @@ export function Head({ file, onEdit }: HeadProps) {
       <p className="mt-2 flex flex-wrap gap-2">
         <Badge>{officeLogisticsLabel(entry.status)}</Badge>
         <Badge tone={status === 'completed' ? 'good' : 'bad'}>
-          Zahlung: {orderStatusLabel(status)}
+          Zahlung: {officeOrderStatusLabel(status)}
         </Badge>
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
