@@ -104,6 +104,7 @@ export function OrderItem(props: OrderItemProps) {
           <RentalProgress
             order={order}
             rental={rental}
+            today={today}
             offer={offer}
             creditTo={creditTo}
             returnTo={returnTo}

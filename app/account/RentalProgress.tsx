@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
@@ -13,6 +13,7 @@ import { CreditFigures } from './CreditFigures.tsx'
 interface RentalProgressProps {
   order: CustomerOrder
   rental: CustomerRental
+  today: BerlinDay
   offer: BuyoutOffer | undefined
   /** The page of its ledger, for accounts alone. */
   creditTo: string | undefined
@@ -22,7 +23,7 @@ interface RentalProgressProps {
 
 /** How much of the takeover price the rent has paid, and until when the rental lasts. */
 export function RentalProgress(props: RentalProgressProps) {
-  const { order, rental, offer, creditTo, returnTo } = props
+  const { order, rental, today, offer, creditTo, returnTo } = props
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditFigures figures={rental} isCredit={isCredit(rental)} />
@@ -37,7 +38,7 @@ export function RentalProgress(props: RentalProgressProps) {
         </Link>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
-        <p className="text-muted">{period(order, rental)}</p>
+        <p className="text-muted">{period(order, rental, today)}</p>
         <div className="flex flex-wrap gap-3">
           {order.back && (
             <ButtonLink
@@ -62,7 +63,7 @@ export function RentalProgress(props: RentalProgressProps) {
 }
 
 /** Where the contract stands, in one sentence. */
-function period({ back }: CustomerOrder, rental: CustomerRental): string {
+function period({ back }: CustomerOrder, rental: CustomerRental, today: BerlinDay): string {
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
   const pickUp = back?.pickUpOn ? ` Abholung am ${formatDay(back.pickUpOn)}.` : ''
   if (rental.state === 'ended') {
@@ -71,6 +72,9 @@ function period({ back }: CustomerOrder, rental: CustomerRental): string {
   }
   const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
   if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.${pickUp}`
+  if (rental.minimumTermEnd && rental.minimumTermEnd < today) {
+    return `${since}Mindestlaufzeit am ${formatDay(rental.minimumTermEnd)} beendet, monatlich kündbar.`
+  }
   if (rental.minimumTermEnd) {
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`
   }

@@ -46,19 +46,21 @@ const together = (html: string) =>
 
 const running = { state: 'running', rentToPurchaseCents: 100_000 } as const
 
+const subscription = (status: string) => ({
+  id: 'sub_of_three',
+  status,
+  latestInvoiceId: null,
+  paymentMethodId: null,
+  anchor: new Date('2026-03-02T09:00:00Z'),
+  cancelAt: null,
+  items: [],
+  currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
+  currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
+})
+
 it('several rented devices have their figures together, as sums of their own; one alone has no others (S-2.9-50)', async () => {
   const { orders, read } = await customer()
-  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
-    id: 'sub_of_three',
-    status: 'past_due',
-    latestInvoiceId: null,
-    paymentMethodId: null,
-    anchor: new Date('2026-03-02T09:00:00Z'),
-    cancelAt: null,
-    items: [],
-    currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
-    currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
-  })
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(subscription('past_due'))
   await orders(
     [
       { rental: running, paid: [4900, 4900] },
@@ -83,6 +85,18 @@ it('several rented devices have their figures together, as sums of their own; on
   const single = await customer()
   await single.orders([{ rental: running, paid: [4900] }, {}])
   expect(together(await single.read())).toBe('')
+})
+
+it.each([
+  ['active', 'bg-good-wash'],
+  ['past_due', 'bg-warn-wash'],
+])('the status %s of a subscription is shown as given, as %s (S-2.9-8)', async (status, look) => {
+  const { orders, read } = await customer()
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(subscription(status))
+  await orders([{ rental: running, paid: [4900] }], `sub_${status}`)
+  const html = await read()
+  vi.restoreAllMocks()
+  expect(new RegExp(`<span class="([^"]*)">${status}<`).exec(html)?.[1]).toContain(look)
 })
 
 it('says in German how each rental stands (S-2.9-51)', async () => {

@@ -139,6 +139,9 @@ describe('a customer who cancels from the customer area', () => {
     expect(linksOf(page).some(link => link.startsWith('Miete beenden : Gale → /vertraege'))).toBe(
       true,
     )
+    expect(wordsOf(page)).toContain(
+      `Mindestlaufzeit am ${formatDay(addDays(today(), -1))} beendet, monatlich kündbar.`,
+    )
   })
 
   it('reads what follows once the rental has ended, and is offered no takeover any more', async () => {

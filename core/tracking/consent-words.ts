@@ -36,7 +36,7 @@ export const consentWords = {
     marketing: {
       label: 'Marketing & Werbung',
       short: 'prüfen, welche Anzeigen zu Käufen führen, und passende zeigen',
-      text: 'Wir prüfen, welche Anzeigen zu Käufen und Anfragen führen, und lassen Ihnen anderswo passende zeigen. Bestellen Sie oder schreiben Sie uns, übermitteln wir dafür auch Ihre Kontaktdaten als Prüfsumme.',
+      text: 'Wir prüfen, welche Anzeigen zu Käufen und Anfragen führen, und lassen Ihnen anderswo passende zeigen. Bestellen Sie, übermitteln wir dafür auch Ihre Kontaktdaten als Prüfsumme.',
     },
   },
   nobody: 'Zurzeit setzen wir dafür niemanden ein.',
@@ -62,12 +62,12 @@ export function recipient(name: TargetName): string {
 /** All that can be shown to somebody who is asked, as the text whose fingerprint is logged. */
 export function consentWording(): string {
   const { heading, intro, withdrawal, settings, refuse, accept, save, necessary } = consentWords
+  const asked = purposes.map(purpose => consentWords.purposes[purpose])
   return [
     heading,
     intro,
-    ...[necessary, ...purposes.map(purpose => consentWords.purposes[purpose])].map(
-      ({ label, text }) => `${label}: ${text}`,
-    ),
+    ...asked.map(({ label, short }) => `${label}: ${short}.`),
+    ...[necessary, ...asked].map(({ label, text }) => `${label}: ${text}`),
     ...targetNames.map(name => `${targetFacts[name].label}: ${recipient(name)}`),
     withdrawal,
     [settings, refuse, accept, save].join(' | '),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedNow, type Consent, readConsent, stillHolds } from './consent.ts'
-import { consentWording } from './consent-words.ts'
+import { consentWording, consentWords } from './consent-words.ts'
 import { isTrackedPath } from './pages.ts'
 import { allowedTargets, isStoredAs, targetFacts, targetNames } from './targets.ts'
 
@@ -95,8 +95,11 @@ describe('what a browser has decided', () => {
   })
 })
 
-it('the words that are proven name every recipient and every choice (L-62, L-64)', () => {
+it('the words that are proven are those of both layers, with every recipient and every choice (L-62, L-64)', () => {
   const wording = consentWording()
+  const { heading, intro, withdrawal, necessary, purposes } = consentWords
+  const layers = [necessary, ...Object.values(purposes)].flatMap(words => Object.values(words))
+  for (const words of [heading, intro, withdrawal, ...layers]) expect(wording).toContain(words)
   for (const name of targetNames) {
     expect(wording).toContain(targetFacts[name].recipient)
     expect(wording).toContain(targetFacts[name].countries)

@@ -68,3 +68,9 @@ export function normalisedContact(contact: Contact): Contact {
   })
   return Object.fromEntries(found)
 }
+
+/** As Google hashes a normalised contact: its own mailboxes are the same with dots in their name and without. */
+export function contactForGoogle(contact: Contact): Contact {
+  const [, name, host] = /^(.*)@(gmail\.com|googlemail\.com)$/.exec(contact.email ?? '') ?? []
+  return name ? { ...contact, email: `${name.replaceAll('.', '')}@${host}` } : contact
+}

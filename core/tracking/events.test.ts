@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elapsed, isWaiting, type TimedCart, timed } from './cart-timers.ts'
-import { normalisedContact } from './contact.ts'
+import { contactForGoogle, normalisedContact } from './contact.ts'
 import { cartLead, eventNames, eventsOf } from './events.ts'
 import type { Article, ConfirmedPurchase, Happening } from './happenings.ts'
 
@@ -229,6 +229,15 @@ describe('a contact (S-7-23)', () => {
     ['12', 'DE', undefined],
   ])('the number %s of %s is %s', (phoneNumber, country, normalised) => {
     expect(normalisedContact({ phoneNumber, country }).phoneNumber).toBe(normalised)
+  })
+
+  it.each([
+    ['max.muster@gmail.com', 'maxmuster@gmail.com'],
+    ['m.a.x@googlemail.com', 'max@googlemail.com'],
+    ['max.muster@example.com', 'max.muster@example.com'],
+    ['max.muster@gmail.com.example', 'max.muster@gmail.com.example'],
+  ])('%s is %s for Google', (email, told) => {
+    expect(contactForGoogle({ email, city: 'leipzig' })).toEqual({ email: told, city: 'leipzig' })
   })
 
   it('stays as it is once it is normalised', () => {

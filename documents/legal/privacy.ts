@@ -8,7 +8,7 @@ const { lettersYears, vouchersYears, booksYears, inquiryMonths, backupDays } = s
 /** How we use what we know, and who else gets it; the part on tracking is made from what is configured. */
 export const privacyNotice = (targets: readonly Target[]): LegalText => ({
   title: 'Datenschutzerklärung',
-  version: '2026-11-24',
+  version: '2026-11-27',
   markdown: `
 ## Verantwortlicher
 
@@ -28,7 +28,7 @@ Empfänger: Zahlungsdienst (Stripe Payments Europe, Ltd., Irland; Übermittlung 
 
 ## Anfragen
 
-Angaben aus der Gewerbe-Anfrage und aus E-Mails nutzen wir nur, um die Anfrage zu beantworten (Art. 6 Abs. 1 lit. b und f DSGVO). Newsletter versenden wir daraus nicht.
+Angaben aus dem Kontaktformular, der Gewerbe-Anfrage und aus E-Mails nutzen wir nur, um die Anfrage zu beantworten (Art. 6 Abs. 1 lit. b und f DSGVO). Newsletter versenden wir daraus nicht.
 
 ## Widerruf und Kündigung
 

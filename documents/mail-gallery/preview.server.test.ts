@@ -61,7 +61,7 @@ it('nothing of them is stored: no order, no invoice, no link that opens anything
   }
 })
 
-it('mails about a rented device, its rent and its return show it', async () => {
+it('mails about an order, a rented device, its rent, its return and its purchase show it', async () => {
   const url = 'https://bilder.example/gale.jpg'
   const hash = 'a'.repeat(64)
   await savePicture(database.orm, hash, url)
@@ -74,6 +74,8 @@ it('mails about a rented device, its rent and its return show it', async () => {
     images: [{ url, alt: 'Gale von der Seite' }],
   })
   for (const id of [
+    ...['order_received', 'order_confirmation', 'buyout_received', 'buyout_confirmation'],
+    ...['buyout_failed', 'buyout_returned'],
     ...['order_shipped', 'order_delivered', 'rent_receipt', 'payment_failed-2', 'rent_reminder'],
     ...['debit_returned', 'minimum_term_ends', 'rental_ended', 'return_reminder'],
     ...['pick_up_confirmed', 'return_received', 'return_checked', 'damage_claim', 'refund_made'],

@@ -4,6 +4,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { Amount, P, Small, Subheading } from './parts.tsx'
 
@@ -11,11 +12,12 @@ interface BuyoutMail {
   bought: LoadedBuyout
   /** Where a guest sees the order; null for an account's. */
   orderUrl: string | null
+  picture: MailPicture | null
   publicUrl: string
 }
 
 /** The units belong to the customer from now on (S-9, buyout). */
-export function BuyoutConfirmation({ bought, orderUrl, publicUrl }: BuyoutMail) {
+export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
   const { group, units, isSubscriptionOver } = bought
   const sold = units.filter(unit => unit.isSold)
   const one = sold.length === 1
@@ -25,6 +27,7 @@ export function BuyoutConfirmation({ bought, orderUrl, publicUrl }: BuyoutMail) 
       preview={`Kaufbestätigung zu Bestellung ${orderNumber(group.number)}.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         Ihre Zahlung ist angekommen. {one ? 'Dieses Gerät' : 'Diese Geräte'} aus Ihrer Bestellung{' '}
@@ -62,7 +65,7 @@ export function BuyoutConfirmation({ bought, orderUrl, publicUrl }: BuyoutMail) 
 }
 
 /** A debit for the units is under way; until it arrives they stay rented. */
-export function BuyoutReceived({ bought, orderUrl, publicUrl }: BuyoutMail) {
+export function BuyoutReceived({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   return (
     <Frame
@@ -70,6 +73,7 @@ export function BuyoutReceived({ bought, orderUrl, publicUrl }: BuyoutMail) {
       preview={`Ihre Zahlung zu Bestellung ${orderNumber(group.number)} ist unterwegs.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir ziehen {formatCents(buyout.amount)} für {countedNames(units).join(', ')} ein. Das dauert
@@ -82,7 +86,7 @@ export function BuyoutReceived({ bought, orderUrl, publicUrl }: BuyoutMail) {
 }
 
 /** The debit came back: nothing was bought, the rental goes on. */
-export function BuyoutFailed({ bought, orderUrl, publicUrl }: BuyoutMail) {
+export function BuyoutFailed({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   return (
     <Frame
@@ -90,6 +94,7 @@ export function BuyoutFailed({ bought, orderUrl, publicUrl }: BuyoutMail) {
       preview={`Der Kauf zu Bestellung ${orderNumber(group.number)} war nicht möglich.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Zahlung von {formatCents(buyout.amount)} für {countedNames(units).join(', ')} war nicht
@@ -102,7 +107,7 @@ export function BuyoutFailed({ bought, orderUrl, publicUrl }: BuyoutMail) {
 }
 
 /** Money that came for units that were bought or back already, or more than was left to pay. */
-export function BuyoutReturned({ bought, orderUrl, publicUrl }: BuyoutMail) {
+export function BuyoutReturned({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
   const { group, units, buyout } = bought
   const missed = units.filter(unit => !unit.isSold)
   return (
@@ -111,6 +116,7 @@ export function BuyoutReturned({ bought, orderUrl, publicUrl }: BuyoutMail) {
       preview={`Eine Zahlung zu Bestellung ${orderNumber(group.number)} geht an Sie zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         von Ihrer Zahlung über {formatCents(buyout.amount)} erstatten wir{' '}

@@ -3,6 +3,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder, OrderConsent, OrderLine } from './order.server.ts'
@@ -17,9 +18,15 @@ export function OrderConfirmation({
   devices,
   consents,
   orderUrl,
+  picture,
   publicUrl,
   takenByPhoneAt,
-}: LoadedOrder & { orderUrl: string | null; publicUrl: string; takenByPhoneAt: Date | null }) {
+}: LoadedOrder & {
+  orderUrl: string | null
+  picture: MailPicture | null
+  publicUrl: string
+  takenByPhoneAt: Date | null
+}) {
   const rented = lines.filter(line => line.kind === 'rental')
   const contracts = lines.filter(line => line.kind !== 'shipping').length
   const isPrivate = group.customerType === 'private'
@@ -29,6 +36,7 @@ export function OrderConfirmation({
       preview={`Bestellung ${orderNumber(group.number)}: Wir nehmen Ihre Bestellung an.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         vielen Dank für Ihre Bestellung. Ihre Zahlung ist eingegangen. Mit dieser E-Mail nehmen wir

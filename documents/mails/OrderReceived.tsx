@@ -2,6 +2,7 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { mandateRows } from './DebitMails.tsx'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder } from './order.server.ts'
@@ -14,9 +15,11 @@ export function OrderReceived({
   devices,
   mandate,
   orderUrl,
+  picture,
   publicUrl,
 }: Pick<LoadedOrder, 'group' | 'lines' | 'devices' | 'mandate'> & {
   orderUrl: string | null
+  picture: MailPicture | null
   publicUrl: string
 }) {
   return (
@@ -25,6 +28,7 @@ export function OrderReceived({
       preview={`Bestellung ${orderNumber(group.number)}: Ihre Zahlung ist unterwegs.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         vielen Dank, wir haben Ihre Bestellung erhalten. Diese E-Mail bestätigt nur den Eingang.

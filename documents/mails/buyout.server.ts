@@ -2,11 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
-import { loadOrderGroup, type OrderGroup } from './order.server.ts'
+import { loadOrderGroup, type OrderGroup, type OrderRow } from './order.server.ts'
 
 export interface LoadedBuyout {
   buyout: typeof buyouts.$inferSelect
   group: OrderGroup
+  /** The first of the units, whose picture is shown. */
+  order?: OrderRow
   /** Cents. `creditCents` is the rent that was credited, without what was paid now. */
   units: {
     orderId: string
@@ -37,6 +39,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const ids = rows.map(({ rental }) => rental.id)
   const credits = await creditOf(db, ids)
   const paid = await paidFor(db, ids)
+  const [first] = rows
   const rented = await db
     .select({ id: rentals.id })
     .from(rentals)
@@ -49,6 +52,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   return {
     buyout,
     group,
+    ...(first && { order: first.order }),
     units: rows.map(({ action, order, rental }) => {
       const paidCents = paid.get(rental.id) ?? 0
       return {

@@ -38,7 +38,7 @@ const press = (page: Page) =>
 
 describe('the details', () => {
   it('are asked for one after the other, a business for its name', {
-    meta: { shows: ['S-5-9', 'S-5-10', 'S-5-11', 'L-12'] },
+    meta: { shows: ['S-2.7-12', 'S-5-9', 'S-5-10', 'S-5-11', 'L-12'] },
   }, async () => {
     const { page } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')

@@ -7,7 +7,7 @@ import { open, signIn } from '../shop/visit.ts'
 const run = stage()
 
 describe.each(['phone', 'desktop'] as const)('the dialogs of the office, %s,', size => {
-  it('say what they are to everybody (L-78), fit into the window and are left by Escape', async () => {
+  it('say what they are to everybody, fit into the window and are left by Escape (B-2-48, B-2-79, L-78)', async () => {
     const { page, expectNoProblems } = await run.visit({ size })
     await signIn(page, '/admin', run.shop.admin)
     const found: Record<string, string[]> = {}

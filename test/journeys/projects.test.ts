@@ -8,7 +8,7 @@ import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
-it('a project that the office edits is seen so by visitors at once, and what fails says so (B-8-18, B-8-19)', async () => {
+it('a project that the office edits is seen so by visitors at once, and what fails says so (B-7-12, B-8-18, B-8-19)', async () => {
   const office = await run.visit({ size: 'desktop' })
   await signIn(office.page, '/admin', run.shop.admin)
   await open(office.page, '/admin/projekte')

@@ -49,7 +49,7 @@ it('the browser refuses a message in the words of the server, and shows that one
   await expect.poll(() => thanks.evaluate(isInSight)).toBe(true)
 })
 
-it('categories, cache, uploads and feed speak the words of the specification (B-8-15, B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
+it('categories, cache, uploads and feed speak the words of the specification (B-2-83, B-8-15, B-8-16, B-8-25, B-8-26, B-8-28)', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/kategorien')

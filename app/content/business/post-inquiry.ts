@@ -7,7 +7,6 @@ import { ShopError } from '#core/errors.ts'
 import type { FormErrors } from '#core/form-errors.ts'
 import type { InquiryInput } from '#core/inquiries/rules.ts'
 import type { WrittenDevice } from '#core/pricing/wanted-devices.ts'
-import { contactOf } from '../inquiry/contact-of.ts'
 import { notSentTitle } from '../inquiry/refused-words.ts'
 
 const NO_CONNECTION = 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
@@ -23,7 +22,6 @@ export async function postInquiry(
   try {
     await postJson(href('/api/b2b-inquiry'), { ...inquiry, devices })
     toast({ title: 'Erfolgreich gesendet!' })
-    track({ name: 'ContactInfo', contact: contactOf(inquiry) })
     track({ name: 'businessInquiry', hasCompany: Boolean(inquiry.company?.trim()) })
     return null
   } catch (error) {

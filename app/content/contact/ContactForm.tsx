@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { track } from '#app/tracking/track.ts'
 import { Answered } from '#app/ui/answer.tsx'
@@ -13,7 +13,6 @@ import {
   inquiryLengths,
   readInquiry,
 } from '#core/inquiries/rules.ts'
-import { contactOf } from '../inquiry/contact-of.ts'
 import { PersonFields } from '../inquiry/PersonFields.tsx'
 import { PrivacyHint } from '../inquiry/PrivacyHint.tsx'
 
@@ -32,7 +31,6 @@ export function ContactForm({ answer, message }: ContactFormProps) {
   const [found, setFound] = useState<{ errors: FormErrors; before: typeof answer }>()
   const isSending = useNavigation().state === 'submitting'
   const { refused, values } = answer ?? {}
-  const writer = useRef<InquiryInput>(null)
   useEffect(() => {
     if (!answer) return
     if (answer.sent) {
@@ -40,7 +38,6 @@ export function ContactForm({ answer, message }: ContactFormProps) {
       document.getElementById('nachricht')?.scrollIntoView({ block: 'nearest' })
       toast({ title: SENT })
       track({ name: 'contactForm' })
-      if (writer.current) track({ name: 'ContactInfo', contact: contactOf(writer.current) })
     }
     if (answer.refused) {
       const { title, message } = answer.refused
@@ -50,8 +47,7 @@ export function ContactForm({ answer, message }: ContactFormProps) {
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    writer.current = readInquiry(Object.fromEntries(new FormData(form)))
-    const errors = checkInquiry(writer.current, 'contact')
+    const errors = checkInquiry(readInquiry(Object.fromEntries(new FormData(form))), 'contact')
     setFound({ errors, before: answer })
     if (!hasErrors(errors)) return
     event.preventDefault()

@@ -25,7 +25,7 @@ const list = async (query = '') => {
 }
 
 describe('the list of orders', () => {
-  it('tells an empty shop from a filter that leaves nothing (B-2-47, B-2-75)', async () => {
+  it('tells an empty shop from a filter that leaves nothing (B-2-38, B-2-47, B-2-75)', async () => {
     const html = await list()
     const empty = wordsOf(html)
     expect(html).toContain('placeholder="Suche nach Kunde, Produkt oder Tracking..."')
@@ -33,9 +33,10 @@ describe('the list of orders', () => {
     expect(empty).not.toContain('entsprechen den aktuellen Filtern')
     expect(empty).toContain('Es sind derzeit keine Bestellungen für die Logistik verfügbar.')
     expect(empty).toContain('Es gibt keine offenen Bestellungen.')
-    expect(wordsOf(await list('?q=niemand'))).toContain(
-      'Keine Bestellungen entsprechen den aktuellen Filtern.',
-    )
+    expect(empty).not.toContain('Filter aktiv')
+    const filtered = wordsOf(await list('?q=niemand'))
+    expect(filtered).toContain('Filter aktiv')
+    expect(filtered).toContain('Keine Bestellungen entsprechen den aktuellen Filtern.')
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  it('offers to show delivered orders only where they are hidden', async () => {
+  it('offers to show delivered orders only where they are hidden (B-2-46)', async () => {
     expect(wordsOf(await list())).toContain('Gelieferte anzeigen')
     expect(wordsOf(await list('?delivered=1'))).toContain('Gelieferte ausblenden')
     for (const query of ['?payment=overdue', '?status=pending&delivered=1']) {

@@ -3,6 +3,7 @@ import { withoutContent } from '#core/product-content/content.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
+const price = { cents: 100_000, from: new Date(0), to: null }
 const product = {
   id: 'prod_a',
   name: 'Havel 2',
@@ -10,25 +11,23 @@ const product = {
   hasContent: false,
   metadata: {},
   pictures: {},
-  prices: [
-    {
-      id: 'price_a',
-      type: 'purchase' as const,
-      months: null,
-      cents: 100_000,
-      from: new Date(0),
-      to: null,
-    },
-  ],
+  prices: [{ id: 'price_a', type: 'purchase' as const, months: null, ...price }],
   priceHistory: [],
   history: [],
 }
 
+const rentable = {
+  ...product,
+  prices: [{ id: 'price_b', type: 'rental' as const, months: 24, ...price }],
+}
+
 /** The words of the tab with these switches on. */
-function words(...on: string[]): string {
+const words = (...on: string[]) => wordsOfTab(product, on)
+
+function wordsOfTab(shown: typeof product | typeof rentable, on: readonly string[]): string {
   const typed = { text: () => '', isOn: (name: string) => on.includes(name) }
   return onPage(
-    <AvailabilityTab product={product} typed={typed} catalogLink="/" error={() => null} mayOffer />,
+    <AvailabilityTab product={shown} typed={typed} catalogLink="/" error={() => null} mayOffer />,
   )
 }
 
@@ -46,6 +45,7 @@ it('warns of a purchase without new and used, and of a live product without opti
 
 it('says of a live product what can be had, by the switches as they are now (B-2-69)', () => {
   expect(words('isLive', 'purchaseEnabled', 'purchaseNewEnabled')).toContain('Nur Kauf')
+  expect(wordsOfTab(rentable, ['isLive', 'rentalEnabled'])).toContain('Nur Miete')
   expect(words('isLive', 'rentalEnabled')).toContain('Nicht verfügbar')
   expect(words('purchaseEnabled', 'purchaseNewEnabled')).not.toContain('Nur Kauf')
 })

@@ -78,6 +78,7 @@ describe('with a catalogue', () => {
 
   it('are read again from the provider as a job (B-2-64)', async () => {
     const { services } = office.shop
+    expect(await (await office.admin.get('/admin/produkte')).text()).toContain('Refresh Cache')
     const answer = await office.admin.post('/admin/produkte/katalog.data', {})
     expect(answer.status).toBe(200)
     await office.shop.settle()

@@ -52,7 +52,9 @@ const change = async (slug: string, typed: Record<string, string>) => {
 
 describe('the Projects tab (B-2-71, B-2-72)', () => {
   it('says that there is none, and lists drafts with its columns, script as text (B-8-19)', async () => {
-    expect(await page()).toContain('No projects found. Create your first project to get started.')
+    const none = await page()
+    expect(none).toContain('Add Project')
+    expect(none).toContain('No projects found. Create your first project to get started.')
     expect(await page('/admin/projekte/neu')).toContain('Create New Project')
     const added = await add({ title: 'Ein <b>Entwurf</b>', slug: 'entwurf' })
     expect(await added.text()).toContain('Project created successfully')

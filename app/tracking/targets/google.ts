@@ -1,3 +1,4 @@
+import { contactForGoogle } from '#core/tracking/contact.ts'
 import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
 import type { Article } from '#core/tracking/happenings.ts'
 import { hashedContact, renamed } from '../hashed-contact.ts'
@@ -111,7 +112,7 @@ function itemOf(article: Article) {
 
 /** For enhanced conversions: hashed, and without what Google would want in plain text. */
 async function userDataOf({ contact = {} }: TrackedEvent) {
-  const hashed = await hashedContact(contact)
+  const hashed = await hashedContact(contact, contactForGoogle)
   return {
     ...renamed(hashed, { email: 'sha256_email_address', phoneNumber: 'sha256_phone_number' }),
     address: renamed(hashed, {
