@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { linkPurposes } from '#db/schema/access-links.ts'
 import { orderGroups, orders, phoneOrders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
@@ -57,7 +58,10 @@ export async function sendAgain(
       throw refusal('phone_order_just_sent')
     }
     if (isMoved) {
-      await revokeLinks(tx, { orderGroupId: group.id, purpose: 'phone_order', now })
+      // Whoever was mailed by mistake may have gone on to the payment, and holds a link to the order since.
+      for (const purpose of linkPurposes) {
+        await revokeLinks(tx, { orderGroupId: group.id, purpose, now })
+      }
       await tx
         .update(orderGroups)
         .set({ customerEmail: email, updatedAt: now })
