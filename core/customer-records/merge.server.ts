@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { linkPurposes } from '#db/schema/access-links.ts'
 import {
   customerAliases,
   customerNotes,
@@ -11,6 +12,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record, recordAll } from '../journal/journal.server.ts'
+import { revokeLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -89,8 +91,8 @@ export async function mergeCustomers(
 }
 
 /**
- * Takes a merge back: what moved then and is still with the customer is the former address's again. Throws
- * `not_found` where nothing is merged any more.
+ * Takes a merge back: what moved then and is still with the customer is the former address's again, and no link
+ * that was mailed meanwhile opens it any more. Throws `not_found` where nothing is merged any more.
  */
 export async function separateCustomers(
   services: Reach,
@@ -132,6 +134,9 @@ export async function separateCustomers(
         )
     }
     await moveOrders(services, tx, { groups, to, now })
+    for (const { id: orderGroupId } of groups) {
+      for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
+    }
     await tx.delete(customerAliases).where(eq(customerAliases.email, to))
     const back = { ...moved, groups: groups.map(({ id }) => id) }
     await journal(tx, {

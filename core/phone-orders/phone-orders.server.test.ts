@@ -15,6 +15,7 @@ import {
   phoneOrders,
   rentals,
 } from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents, changeRowerPrice, ids } from '#test/fixtures/catalog.ts'
 import {
   checkOut,
@@ -240,6 +241,18 @@ describe('its customer', () => {
     expect(charged.items.reduce((sum, { cents }) => sum + cents, 0)).toBe(monthlyCents)
     const [payment] = await shop.services.db.select().from(payments)
     expect(payment?.amount).toBe(monthlyCents)
+  })
+
+  test('keeps a debit that the bank works on already, whatever another tab ticks before anybody is told of it', async () => {
+    const { token, orderGroupId } = await taken([rentedRower()], { offersCare: true })
+    const started = await order(token, orderGroupId, { careConsent: true })
+    shop.dropWebhooks(true)
+    expect(await pay(shop, started, await sepaMethod(shop))).toBe('processing')
+    expect(await order(token, orderGroupId)).toMatchObject({ noPaymentRequired: true })
+    const { stripeSubscriptionId, todayCents } = (await group(orderGroupId)) ?? {}
+    expect(todayCents).toBe(cents.rower24 + cents.care)
+    const { status } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    expect(status).not.toBe('canceled')
   })
 
   test('orders it on its page alone: as a cart it is one of today, with an order of its own', async () => {
