@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { linkPurposes } from '#db/schema/access-links.ts'
 import { orderGroups, orders, phoneOrders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
-import { revokeLinks } from '../orders/access-links.server.ts'
+import { endAllLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -59,9 +58,7 @@ export async function sendAgain(
     }
     if (isMoved) {
       // Whoever was mailed by mistake may have gone on to the payment, and holds a link to the order since.
-      for (const purpose of linkPurposes) {
-        await revokeLinks(tx, { orderGroupId: group.id, purpose, now })
-      }
+      await endAllLinks(tx, { orderGroupIds: [group.id], now })
       await tx
         .update(orderGroups)
         .set({ customerEmail: email, updatedAt: now })
