@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { linkPurposes } from '#db/schema/access-links.ts'
 import {
   customerNotes,
   inventoryItems,
@@ -9,7 +8,7 @@ import {
   productRatings,
   stockReservations,
 } from '#db/schema/schema.ts'
-import { revokeLinks } from '../orders/access-links.server.ts'
+import { endAllLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 
@@ -59,8 +58,8 @@ export async function moveOrders(
         ),
       ),
     )
+  await endAllLinks(tx, { orderGroupIds: ids, now })
   for (const { id: orderGroupId, stripeCustomerId } of moved) {
-    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
     if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
   }
 }

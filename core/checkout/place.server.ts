@@ -9,6 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { saveAgreedGuarantees } from '../legal/agreed-guarantees.server.ts'
 import { type AgreedText, saveAgreedTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
+import { isByPhone } from '../orders/phone-hold.server.ts'
 import { checkoutTotals } from '../pricing/totals.ts'
 import { refusal } from '../refusals.ts'
 import { holderOf } from '../stock/holder.ts'
@@ -71,8 +72,11 @@ export async function placeOrder(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.cartVersion, request.cartVersion))
-  if (existing)
+  if (existing) {
+    // Its customer knows the version, but orders it by the office's words and the prices that hold now (ADR-143).
+    if (onBehalfOf === undefined && (await isByPhone(tx, existing.id))) throw checkoutExpired()
     return placeAgain(tx, existing, request, { owner, userAgent, now, texts, fingerprint })
+  }
 
   const cart = agreed ?? (await priceCart(tx, goods, { now, withCare }))
   assertSellable(cart)

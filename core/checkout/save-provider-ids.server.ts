@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroupLines, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { StartedPayment, StartedSubscription } from '#integrations/payment-gateway.ts'
+import { ShopError } from '../errors.ts'
 import type { GroupLine } from '../orders/group.ts'
+import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { PlacedGroup } from './place.server.ts'
 
@@ -14,7 +16,8 @@ interface Opened {
 
 /**
  * Saves the provider's ids with the order. Where another try was quicker, its payment counts and
- * ours is given up; answers with the payment that counts.
+ * ours is given up; answers with the payment that counts. Throws `conflict` where the order was given other
+ * prices, or ended, while the payment was opened.
  */
 export async function saveProviderIds(
   services: Services,
@@ -23,13 +26,17 @@ export async function saveProviderIds(
 ): Promise<StartedPayment | null> {
   const { customerId, payment, subscription } = opened
   const now = services.clock.now()
-  const savedId = await services.db.transaction(async tx => {
+  const saved = await services.db.transaction(async tx => {
     const [current] = await tx
       .select()
       .from(orderGroups)
       .where(eq(orderGroups.id, group.id))
       .for('update')
-    if (current?.stripePaymentIntentId) return current.stripePaymentIntentId
+    const isSame =
+      current?.cartFingerprint === group.cartFingerprint && current.todayCents === group.todayCents
+    if (!isSame) return refusal('price_changed')
+    if (current.stripePaymentIntentId) return current.stripePaymentIntentId
+    if (current.status !== 'pending') return refusal('checkout_expired')
     await tx
       .update(orderGroups)
       .set({
@@ -60,10 +67,12 @@ export async function saveProviderIds(
     }
     return payment?.paymentIntentId ?? null
   })
-  if (!payment || savedId === payment.paymentIntentId) return payment
+  const isOver = saved instanceof ShopError
+  if (!isOver && (!payment || saved === payment.paymentIntentId)) return payment
   if (subscription) await services.payments.cancelSubscription(subscription.subscriptionId)
-  else await services.payments.cancelPayment(payment.paymentIntentId)
-  const other = savedId ? await services.payments.payment(savedId) : null
+  else if (payment) await services.payments.cancelPayment(payment.paymentIntentId)
+  if (isOver) throw saved
+  const other = saved ? await services.payments.payment(saved) : null
   return other?.clientSecret
     ? { paymentIntentId: other.id, clientSecret: other.clientSecret }
     : null

@@ -8,6 +8,8 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { listOrders } from '../fulfilment/list.server.ts'
 import { matchContract } from '../inquiries/match-contract.server.ts'
 import { findAnything } from '../office-search/find.server.ts'
+import { issueLink } from '../orders/access-links.server.ts'
+import { guestsOrder } from '../orders/order-access.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { customerBy, customerIdOf } from './customer.server.ts'
@@ -130,6 +132,21 @@ test('is taken back to exactly what it was, once', async () => {
   expect(await customerBy(shop.services, customerIdOf(OLD))).toMatchObject({ email: OLD })
   expect((await db.select().from(customerNotes)).map(({ email }) => email)).toEqual([OLD])
   await expect(apart()).rejects.toThrow('gibt es nicht mehr')
+})
+
+test('gives nothing away once it is taken back: links that the other address was mailed open nothing', async () => {
+  const { id: orderGroupId } = await ordered(OLD)
+  const own = await ordered(NEW)
+  await merge(OLD, NEW)
+  const link = { purpose: 'order' as const, now: shop.services.clock.now() }
+  const token = await issueLink(db, { ...link, orderGroupId })
+  const ownToken = await issueLink(db, { ...link, orderGroupId: own.id })
+  expect(await guestsOrder(shop.services, token)).toBe(orderGroupId)
+  await separateCustomers(shop.services, office, {
+    ...{ customerId: customerIdOf(NEW), formerId: customerIdOf(OLD) },
+  })
+  await expect(guestsOrder(shop.services, token)).rejects.toThrow()
+  expect(await guestsOrder(shop.services, ownToken)).toBe(own.id)
 })
 
 test('finds who is likely one person: one mailbox, one phone, one name and postcode', async () => {

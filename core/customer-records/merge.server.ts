@@ -11,6 +11,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record, recordAll } from '../journal/journal.server.ts'
+import { endAllLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -89,8 +90,8 @@ export async function mergeCustomers(
 }
 
 /**
- * Takes a merge back: what moved then and is still with the customer is the former address's again. Throws
- * `not_found` where nothing is merged any more.
+ * Takes a merge back: what moved then and is still with the customer is the former address's again, and no link
+ * that was mailed meanwhile opens it any more. Throws `not_found` where nothing is merged any more.
  */
 export async function separateCustomers(
   services: Reach,
@@ -132,6 +133,7 @@ export async function separateCustomers(
         )
     }
     await moveOrders(services, tx, { groups, to, now })
+    await endAllLinks(tx, { orderGroupIds: groups.map(({ id }) => id), now })
     await tx.delete(customerAliases).where(eq(customerAliases.email, to))
     const back = { ...moved, groups: groups.map(({ id }) => id) }
     await journal(tx, {

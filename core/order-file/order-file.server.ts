@@ -24,10 +24,14 @@ import { waysOf } from './ways.server.ts'
 export type OrderFile = Awaited<ReturnType<typeof orderFile>>
 
 /**
- * Everything about one order, for the office; by the id of its group or by its number. Throws
- * `not_found` for what there is not, and for what no list shows any more.
+ * Everything about one order, for the office; by the id of its group or by its number. `money` is null for whoever
+ * may not see it. Throws `not_found` for what there is not, and for what no list shows any more.
  */
-export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNumber: string) {
+export async function orderFile(
+  services: Pick<Services, 'db' | 'clock'>,
+  idOrNumber: string,
+  { seesMoney }: { seesMoney: boolean },
+) {
   const { db } = services
   const group = await groupOf(db, idOrNumber)
   const found = [{ groupId: group.id, payment: '' }]
@@ -49,7 +53,7 @@ export async function orderFile(services: Pick<Services, 'db' | 'clock'>, idOrNu
     todayCents: group.todayCents,
     monthlyCents: group.monthlyCents,
     entry,
-    money: await moneyOf(services, group.id),
+    money: seesMoney ? await moneyOf(services, group.id) : null,
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
     today: berlinDay(services.clock.now()),

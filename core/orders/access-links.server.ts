@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { accessLinks } from '#db/schema/schema.ts'
+import { accessLinks, recallLinks, recallNotices } from '#db/schema/schema.ts'
 import { shop } from '../shop.ts'
 
 export type LinkPurpose = (typeof accessLinks.$inferSelect)['purpose']
@@ -67,18 +67,28 @@ export async function firstOrderLink(
   return known.length === 0 ? issueLink(orm, { orderGroupId, purpose: 'order', now }) : null
 }
 
-/** Ends every link of this kind to an order, as when its address was given to somebody else. */
-export async function revokeLinks(orm: Orm, { orderGroupId, purpose, now }: Link): Promise<void> {
+/**
+ * Ends whatever was mailed about these orders and lets somebody in without signing in, as when their address was
+ * given to somebody else: also the links to notices of recalls, by which one answers for their customer (ADR-141).
+ */
+export async function endAllLinks(
+  orm: Orm,
+  { orderGroupIds, now }: { orderGroupIds: readonly string[]; now: Date },
+): Promise<void> {
   await orm
     .update(accessLinks)
     .set({ revokedAt: now })
     .where(
-      and(
-        eq(accessLinks.orderGroupId, orderGroupId),
-        eq(accessLinks.purpose, purpose),
-        isNull(accessLinks.revokedAt),
-      ),
+      and(inArray(accessLinks.orderGroupId, [...orderGroupIds]), isNull(accessLinks.revokedAt)),
     )
+  const notices = orm
+    .select({ id: recallNotices.id })
+    .from(recallNotices)
+    .where(inArray(recallNotices.orderGroupId, [...orderGroupIds]))
+  await orm
+    .update(recallLinks)
+    .set({ expiresAt: now })
+    .where(and(inArray(recallLinks.noticeId, notices), gt(recallLinks.expiresAt, now)))
 }
 
 function hashOf(token: string): string {

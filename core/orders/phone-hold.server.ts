@@ -18,6 +18,11 @@ export async function isHeldByPhone(orm: Orm, orderGroupId: string, now: Date): 
   return held !== undefined
 }
 
+/** Whether an order was taken by phone, or made of a quote. */
+export async function isByPhone(orm: Orm, orderGroupId: string): Promise<boolean> {
+  return (await orm.$count(phoneOrders, eq(phoneOrders.orderGroupId, orderGroupId))) > 0
+}
+
 /** The order waits on without the payment that was given up; its next one is opened anew. */
 export async function forgetPayment(tx: Orm, group: OrderGroup, now: Date): Promise<void> {
   if (group.status !== 'pending') return

@@ -1,15 +1,14 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { linkPurposes } from '#db/schema/access-links.ts'
-import { accessLinks, orderGroups } from '#db/schema/schema.ts'
+import { accessLinks, orderGroups, recallLinks, recallNotices } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { revokeLinks } from './access-links.server.ts'
+import { endAllLinks } from './access-links.server.ts'
 
-/** How many links to an order still open it, in mails and browsers. */
+/** How many links to an order, or to a notice of a recall about it, still open it, in mails and browsers. */
 export async function openLinks(
   orm: Orm,
   { orderGroupId, now }: { orderGroupId: string; now: Date },
@@ -24,7 +23,12 @@ export async function openLinks(
         gt(accessLinks.expiresAt, now),
       ),
     )
-  return found?.links ?? 0
+  const [recalled] = await orm
+    .select({ links: count() })
+    .from(recallLinks)
+    .innerJoin(recallNotices, eq(recallNotices.id, recallLinks.noticeId))
+    .where(and(eq(recallNotices.orderGroupId, orderGroupId), gt(recallLinks.expiresAt, now)))
+  return (found?.links ?? 0) + (recalled?.links ?? 0)
 }
 
 /**
@@ -48,7 +52,7 @@ export async function revokeOrderLinks(
     if (!order) throw refusal('unknown_order')
     const links = await openLinks(tx, { orderGroupId, now })
     if (links === 0) return
-    for (const purpose of linkPurposes) await revokeLinks(tx, { orderGroupId, purpose, now })
+    await endAllLinks(tx, { orderGroupIds: [orderGroupId], now })
     await record(tx, {
       at: now,
       actor: journalName(actor),

@@ -17,6 +17,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { forgetPayment } from '../orders/phone-hold.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { closePayment } from '../payments/reservations.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { lockPhoneOrder, lockWaiting } from './lock.server.ts'
 import { priceAgain } from './price-again.server.ts'
@@ -138,6 +139,9 @@ async function lockOrdered(tx: Orm, orderGroupId: string, now: Date) {
 
 /** Ends a payment at the provider, so that the order can get another one. */
 async function giveUp(services: CheckoutServices, { group }: PlacedGroup, paymentId: string) {
+  // What the bank works on is paid as it was ordered, also where nobody has been told of it yet.
+  const { status } = await services.payments.payment(paymentId)
+  if (status === 'processing') return settlePayment(services, paymentId)
   await closePayment(services, group, paymentId)
   await services.db.transaction(async tx => {
     const current = await lockGroup(tx, group.id)

@@ -15,6 +15,7 @@ import {
   phoneOrders,
   rentals,
 } from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents, changeRowerPrice, ids } from '#test/fixtures/catalog.ts'
 import {
   checkOut,
@@ -229,6 +230,37 @@ describe('its customer', () => {
     const [one, two] = await Promise.all([order(token, orderGroupId), order(token, orderGroupId)])
     expect(one.clientSecret).toBe(two.clientSecret)
     expect(await shop.services.db.$count(payments)).toBe(1)
+  })
+
+  test('is charged Care where the order holds it and nowhere else, whatever two tabs tick at once', async () => {
+    const { token, orderGroupId } = await taken([rentedRower()], { offersCare: true })
+    const tried = [true, false].map(careConsent => order(token, orderGroupId, { careConsent }))
+    expect((await Promise.allSettled(tried)).map(({ status }) => status)).toContain('fulfilled')
+    const { stripeSubscriptionId, monthlyCents } = (await group(orderGroupId)) ?? {}
+    const charged = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    expect(charged.items.reduce((sum, { cents }) => sum + cents, 0)).toBe(monthlyCents)
+    const [payment] = await shop.services.db.select().from(payments)
+    expect(payment?.amount).toBe(monthlyCents)
+  })
+
+  test('keeps a debit that the bank works on already, whatever another tab ticks before anybody is told of it', async () => {
+    const { token, orderGroupId } = await taken([rentedRower()], { offersCare: true })
+    const started = await order(token, orderGroupId, { careConsent: true })
+    shop.dropWebhooks(true)
+    expect(await pay(shop, started, await sepaMethod(shop))).toBe('processing')
+    expect(await order(token, orderGroupId)).toMatchObject({ noPaymentRequired: true })
+    const { stripeSubscriptionId, todayCents } = (await group(orderGroupId)) ?? {}
+    expect(todayCents).toBe(cents.rower24 + cents.care)
+    const { status } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    expect(status).not.toBe('canceled')
+  })
+
+  test('orders it on its page alone: as a cart it is one of today, with an order of its own', async () => {
+    const { orderGroupId, body } = await taken([newRower()])
+    await changeRowerPrice(shop, 'new', 139_000)
+    const asCart = { ...body, customerEmail: 'other@example.com' }
+    expect(await refused(checkOut(shop, asCart))).toBe('checkout_expired')
+    expect(await group(orderGroupId)).toMatchObject({ customerEmail: 'mara@example.com' })
   })
 
   test('is shown a changed price and must agree to it', async () => {

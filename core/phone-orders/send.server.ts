@@ -4,7 +4,7 @@ import { orderGroups, orders, phoneOrders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
-import { revokeLinks } from '../orders/access-links.server.ts'
+import { endAllLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +57,8 @@ export async function sendAgain(
       throw refusal('phone_order_just_sent')
     }
     if (isMoved) {
-      await revokeLinks(tx, { orderGroupId: group.id, purpose: 'phone_order', now })
+      // Whoever was mailed by mistake may have gone on to the payment, and holds a link to the order since.
+      await endAllLinks(tx, { orderGroupIds: [group.id], now })
       await tx
         .update(orderGroups)
         .set({ customerEmail: email, updatedAt: now })

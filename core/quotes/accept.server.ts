@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { phoneOrders } from '#db/schema/schema.ts'
+import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { placeOrder } from '../checkout/place.server.ts'
 import { assertSellable, type PricedCart } from '../checkout/price-cart.server.ts'
@@ -37,7 +37,8 @@ interface Accepted {
  * then order and pay as every other one. Whoever accepts twice, or in two tabs, is led to the one order.
  *
  * Throws `not_found` for a link that is over; `conflict` for the page of another quote than the link's, for one
- * that expired or was withdrawn, and for what cannot be delivered any more; `invalid` for addresses.
+ * that expired or was withdrawn, for an order that the office gave to another address since, and for what cannot
+ * be delivered any more; `invalid` for addresses.
  */
 export async function acceptQuote(
   services: CheckoutServices,
@@ -50,7 +51,11 @@ export async function acceptQuote(
     if (quoteId !== shown) throw refusal('other_link_opened')
     const quote = await lockQuote(tx, quoteId)
     const known = await orderOf(tx, quoteId)
-    if (known) return { orderToken: await orderLink(tx, known, now) }
+    if (known) {
+      // The office has given it to another address since: the link of the quote went to the former one.
+      if (known.email !== quote.email.toLowerCase()) throw refusal('quote_accepted_already')
+      return { orderToken: await orderLink(tx, known, now) }
+    }
     await moveQuote(tx, quote, 'accepted', { by: 'customer', actor, now })
     const cart = await cartOf(tx, quote, now)
     const cartVersion = randomUUID()
@@ -81,8 +86,13 @@ export async function acceptQuote(
 
 async function orderOf(tx: Orm, quoteId: string) {
   const [order] = await tx
-    .select({ orderGroupId: phoneOrders.orderGroupId, heldUntil: phoneOrders.heldUntil })
+    .select({
+      orderGroupId: phoneOrders.orderGroupId,
+      heldUntil: phoneOrders.heldUntil,
+      email: orderGroups.customerEmail,
+    })
     .from(phoneOrders)
+    .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
     .where(eq(phoneOrders.quoteId, quoteId))
   return order ?? null
 }

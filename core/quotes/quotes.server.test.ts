@@ -19,6 +19,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
+import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
 import { acceptQuote } from './accept.server.ts'
 import { readQuote, type WrittenQuote } from './form.ts'
@@ -308,6 +309,15 @@ describe('accepting', () => {
       both.map(({ orderToken }) => phoneOrderBehind(shop.services, orderToken)),
     )
     expect(new Set(views.map(view => view?.orderGroupId)).size).toBe(1)
+  })
+
+  test('again opens nothing once the office gave the order to another address', async () => {
+    const { token } = await sent()
+    await accept(token)
+    const { id: orderGroupId = '', customerEmail: readEmail = '' } = (await onlyGroup()) ?? {}
+    const corrected = { orderGroupId, days: 3, email: 'neu@halle.example', readEmail }
+    await sendAgain(shop.services, office, corrected)
+    expect(await refused(accept(token))).toBe('quote_accepted_already')
   })
 
   test('keeps its prices when those of the shop change, before and after', async () => {

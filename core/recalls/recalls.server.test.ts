@@ -15,6 +15,7 @@ import { office, officeMoves } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { correctGuestEmail } from '../addresses/correct-email.server.ts'
 import { settleBounce } from '../bounces/settle.server.ts'
 import { shop as settings } from '../shop.ts'
 import { stockLevels } from '../stock/level.server.ts'
@@ -26,7 +27,7 @@ import { noticesOf } from './file.server.ts'
 import { formOf } from './form.ts'
 import { issueRecallLink } from './links.server.ts'
 import { markNotice, remindOfRecall, unmarkNotice } from './notices.server.ts'
-import { acknowledgeByLink } from './own-notice.server.ts'
+import { acknowledgeByLink, recallByLink } from './own-notice.server.ts'
 import { checkSerial, publishedRecalls } from './published.server.ts'
 import { closeRecall, reopenRecalled, settleRecalled } from './settle.server.ts'
 import { extendRecall, newlyAffected, startRecall } from './start.server.ts'
@@ -453,6 +454,22 @@ test('ends with a reason while a device is open, and without one once all are do
   expect(device?.serialNumber).toBe('GA-1')
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, one.orderGroupId))
   expect(group?.customerEmail).toBe('eins@example.org')
+})
+
+test('a stranger whom a slip of the address mailed its link answers for nobody once the address is put right', async () => {
+  const slip = 'mieterin@exmaple.org'
+  const { orderGroupId } = await held('GA-10', slip, out)
+  await givenRecall(shop.services, { scope: 'batch', batches: 'B-7' })
+  const [notice] = await db
+    .select()
+    .from(recallNotices)
+    .where(eq(recallNotices.orderGroupId, orderGroupId))
+  const now = shop.services.clock.now()
+  const token = await issueRecallLink(db, { noticeId: notice?.id ?? '', now })
+  expect(await recallByLink(shop.services, token)).toMatchObject({ noticeId: notice?.id })
+  const right = { typed: 'mieterin@example.org', readEmail: slip, sendsAgain: false }
+  await correctGuestEmail(shop.services, office, { orderGroupId, ...right })
+  await expect(recallByLink(shop.services, token)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('whoever holds a link fills the history of a recall with no endless wishes', async () => {

@@ -66,6 +66,8 @@ const areas: Record<string, OfficeArea> = {
   '/admin/auftraege/:orderGroupId/ausfuhr': 'money',
   '/admin/auftraege/:orderGroupId/storno': 'money',
   '/admin/auftraege/:orderGroupId/zahlungen': 'money',
+  // All of an order as a ZIP, invoices and payments among it.
+  '/admin/auftraege/:orderGroupId/nachweise': 'money',
   '/admin/rueckgaben/:orderId/aufstellung': 'money',
   '/admin/rueckgaben/:orderId/forderung': 'money',
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': 'money',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#core/actor.ts'
 import { listCustomers } from '#core/customer-records/list.server.ts'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
-import { issueLink, revokeLinks } from '#core/orders/access-links.server.ts'
+import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import type { StaffRole } from '#core/permissions.ts'
 import { authUsers, userRoles } from '#db/schema/customers.ts'
 import { declarations, invoices, orderGroups, orders } from '#db/schema/schema.ts'
@@ -180,7 +180,7 @@ async function linkHolders(app: TestApp, mine: Ordered, foreign: Ordered) {
   }
   // First, because it takes the others with it.
   const revoked = await issueLink(db, { orderGroupId, purpose: 'order', now })
-  await revokeLinks(db, { orderGroupId, purpose: 'order', now })
+  await endAllLinks(db, { orderGroupIds: [orderGroupId], now })
   return {
     linked: holding(await issueLink(db, { orderGroupId, purpose: 'order', now })),
     foreignLink: holding(await issueLink(db, { ...foreign, purpose: 'order', now })),

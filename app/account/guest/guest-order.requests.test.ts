@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { issueLink, revokeLinks } from '#core/orders/access-links.server.ts'
+import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { accessLinks, invoices, orderGroups, orders } from '#db/schema/schema.ts'
@@ -239,7 +239,7 @@ it('a link opens this order alone, for 30 days, until it is revoked', async () =
   const guest = new TestBrowser(shop)
   await guest.get(path)
   expect((await read(guest)).status).toBe(200)
-  await revokeLinks(db, { orderGroupId: group.id, purpose: 'order', now })
+  await endAllLinks(db, { orderGroupIds: [group.id], now })
   expect((await read(guest)).status).toBe(404)
 
   const later = await mailedLink(group.id)

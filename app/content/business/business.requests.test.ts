@@ -60,6 +60,18 @@ describe('POST /api/b2b-inquiry', () => {
     })
   })
 
+  it('mails no stranger without end, whichever of its many addresses a network writes from', async () => {
+    const body = { ...inquiry, email: 'fremd@halle.example' }
+    const answers = []
+    for (let count = 1; count < 5; count += 1) {
+      const visitor = new TestBrowser(shop, `2001:db8:17:4::${count}`)
+      answers.push((await visitor.json('/api/b2b-inquiry', body)).status)
+    }
+    expect(answers).toEqual([200, 200, 200, 429])
+    const elsewhere = new TestBrowser(shop, '2001:db8:17:5::1')
+    expect((await elsewhere.json('/api/b2b-inquiry', body)).status).toBe(200)
+  })
+
   it('takes nothing but POST (B-7-4)', async () => {
     expect((await shop.send('/api/b2b-inquiry')).status).toBe(405)
   })

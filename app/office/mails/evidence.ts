@@ -8,9 +8,9 @@ import { downloadEvidence } from '#documents/evidence/evidence.server.ts'
 import type { Route } from './+types/evidence'
 
 /** The evidence of an order as a ZIP. By a form, because taking it is written in the journal; after
- * the password. */
+ * the password, and for whoever may see invoices and payments. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = await staff(context, 'orders')
+  const actor = await staff(context, 'money')
   const { orderGroupId } = params
   await recentlyConfirmedOr(context, href('/admin/auftraege/:orderGroupId/mails', { orderGroupId }))
   try {

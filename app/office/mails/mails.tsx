@@ -9,6 +9,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { openLinks } from '#core/orders/revoke-links.server.ts'
 import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.server.ts'
+import { mayEnter } from '#core/permissions.ts'
 import { BackToOrder } from '../BackToOrder.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -18,7 +19,7 @@ import { OpenLinks } from './OpenLinks.tsx'
 
 /** The mails of an order as they were sent; `?mail={id}` opens one. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  await staff(context, 'orders')
+  const { roles } = await staff(context, 'orders')
   const services = context.get(servicesContext)
   const { orderGroupId } = params
   try {
@@ -26,7 +27,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const chosen = new URL(request.url).searchParams.get('mail') ?? ''
     const html = await mailCopy(services.db, orderGroupId, chosen)
     const links = await openLinks(services.db, { orderGroupId, now: services.clock.now() })
-    return { ...order, orderGroupId, chosen, html, links }
+    const seesMoney = mayEnter(roles, 'money')
+    return { ...order, orderGroupId, chosen, html, links, seesMoney }
   } catch (error) {
     throw pageError(error)
   }
@@ -35,7 +37,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { number, customerEmail, orderGroupId, mails, chosen, html, links } = loaderData
+  const { number, customerEmail, orderGroupId, mails, chosen, html, links, seesMoney } = loaderData
   return (
     <>
       <BackToOrder number={number} />
@@ -43,18 +45,20 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-read text-muted wrap-anywhere">
         Erneut gesendet wird immer an {customerEmail}, mit neuen Links.
       </p>
-      <Form
-        reloadDocument
-        method="post"
-        action={href('/admin/auftraege/:orderGroupId/nachweise', { orderGroupId })}
-        className="mt-4"
-      >
-        <Button type="submit">Nachweise als ZIP</Button>
-        <p className="mt-2 max-w-read text-sm text-muted">
-          Vertrag mit Preisen und Zustimmungen, vereinbarte Texte, E-Mails, Rechnungen, Lieferung
-          und Fotos. Wer sie holt, steht im Protokoll.
-        </p>
-      </Form>
+      {seesMoney && (
+        <Form
+          reloadDocument
+          method="post"
+          action={href('/admin/auftraege/:orderGroupId/nachweise', { orderGroupId })}
+          className="mt-4"
+        >
+          <Button type="submit">Nachweise als ZIP</Button>
+          <p className="mt-2 max-w-read text-sm text-muted">
+            Vertrag mit Preisen und Zustimmungen, vereinbarte Texte, E-Mails, Rechnungen, Lieferung
+            und Fotos. Wer sie holt, steht im Protokoll.
+          </p>
+        </Form>
+      )}
       <OpenLinks orderGroupId={orderGroupId} links={links} />
       {mails.length === 0 && (
         <p className="mt-4 text-muted">Zu dieser Bestellung ist keine E-Mail aufbewahrt.</p>

@@ -184,6 +184,22 @@ describe('the customer', () => {
     expect((await ask(guest, [])).status).toBe(422)
   })
 
+  test('is the only one who sees it: who was mailed by mistake and went on to the payment sees it no more', async () => {
+    const { guest, orderGroupId, order } = await opened([newRower()])
+    const choice = { orderGroupId, terms: await terms(guest) }
+    const started = await guest.json('/api/phone-order', choice)
+    expect((await guest.get('/bestellung')).status).toBe(200)
+    const path = `/admin/telefonbestellungen/${orderGroupId}/erneut.data`
+    const email = `${randomUUID()}@example.com`
+    const again = { days: '3', email, readEmail: order.customerEmail }
+    expect((await office.admin.post(path, again)).status).toBe(200)
+    if (!office.shop.emulator) throw new Error('no emulator')
+    expect(await pay({ emulator: office.shop.emulator }, await started.json())).toBe('succeeded')
+    await office.shop.settle()
+    expect((await guest.get('/bestellung')).status).toBe(404)
+    expect((await guest.get('/bestellung/daten.json')).status).toBe(404)
+  })
+
   test('reads that it was taken back', async () => {
     const { guest, orderGroupId } = await opened([
       { ...newRower(), stripePriceId: ids.bikeNew, stripeProductId: ids.bike },

@@ -17,6 +17,7 @@ import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/device'
@@ -44,7 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       (_list, part) => returnNeighbours(services, part, device),
       ({ orderId }) => href('/admin/rueckgaben/:orderId', { orderId }),
     )
-    return { device, around, history, decides: mayEnter(roles, 'money') }
+    const shown = shownHistory(history, orderFields)
+    return { device, around, history: shown, decides: mayEnter(roles, 'money') }
   } catch (error) {
     throw pageError(error)
   }

@@ -10,7 +10,7 @@ export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolea
   return (
     <div className="grid gap-5 text-sm">
       <PrintLinks ids={[orderGroupId]} />
-      {seesMoney && money.invoices.length > 0 && (
+      {money && money.invoices.length > 0 && (
         <div>
           <h3 className="mb-1 font-semibold">Rechnungen</h3>
           <InvoiceList
@@ -54,7 +54,7 @@ export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolea
           to={href('/admin/auftraege/:orderGroupId/mails', { orderGroupId })}
           className="text-link inline-flex min-h-11 items-center"
         >
-          Ansehen, erneut senden, Nachweise
+          {seesMoney ? 'Ansehen, erneut senden, Nachweise' : 'Ansehen, erneut senden'}
         </Link>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { record } from '#core/journal/journal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import {
   cases,
@@ -8,6 +9,8 @@ import {
   orderConsents,
   orderGroups,
   orders,
+  payments,
+  refunds,
   rentals,
   returnCharges,
   sentMails,
@@ -230,6 +233,25 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
   const logistics = await page(number, browser)
   expect(logistics.words).toContain('Artikel und Verträge')
   expect(logistics.words).not.toContain('Zahlungen und Erstattungen')
+  // Nor does what their browser is sent beside what it shows.
+  const at = new Date()
+  const paid = { orderGroupId, stripePaymentIntentId: 'pi_seen', amount: 129_017 }
+  const [payment] = await db()
+    .insert(payments)
+    .values({ ...paid, status: 'succeeded', paidAt: at, createdAt: at, updatedAt: at })
+    .returning()
+  const made = { requestedBy: 'user:x', requestedAt: new Date(), reason: 'Aus Kulanz erlassen' }
+  await db()
+    .insert(refunds)
+    .values({ ...made, paymentId: payment?.id ?? '', amount: 1717, status: 'made' })
+  await record(db(), {
+    ...{ at: new Date(), actor: 'user:x', event: 'refund_requested' },
+    subject: { type: 'order_group', id: orderGroupId },
+    data: { cents: 1717, reason: made.reason },
+  })
+  const told = async (one: TestBrowser) => (await one.get(`/admin/auftraege/${number}.data`)).text()
+  expect(await told(office.admin)).toMatch(/pi_seen.*Aus Kulanz erlassen/s)
+  expect(await told(browser)).not.toMatch(/pi_seen|Aus Kulanz erlassen|129017|1717/)
   expect((await page(number, office.customer)).status).toBe(403)
   await db()
     .update(orders)

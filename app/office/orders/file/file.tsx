@@ -16,6 +16,7 @@ import { History } from '../../History.tsx'
 import { orderPath } from '../../order-path.ts'
 import { Standing } from '../../phone-orders/Standing.tsx'
 import { Presence } from '../../presence/Presence.tsx'
+import { shownHistory } from '../../shown-history.ts'
 import { aroundIn } from '../../table/from-list.ts'
 import { Steps } from '../../table/Steps.tsx'
 import { EditDialog } from '../EditDialog.tsx'
@@ -40,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { roles } = await staff(context, 'orders')
   const services = context.get(servicesContext)
   try {
-    const file = await orderFile(services, params.orderGroupId)
+    const seesMoney = mayEnter(roles, 'money')
+    const file = await orderFile(services, params.orderGroupId, { seesMoney })
     const { stripeCustomerId } = file.entry
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
@@ -51,10 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ({ number, payment }) => [orderPath(number), payment],
     )
     return {
-      file,
+      file: { ...file, history: shownHistory(file.history, orderFields) },
       around,
       link,
-      seesMoney: mayEnter(roles, 'money'),
+      seesMoney,
       takes: mayEnter(roles, 'phone_orders'),
       decides: mayEnter(roles, 'cases'),
       seesCustomer: mayEnter(roles, 'customers'),
@@ -141,8 +143,8 @@ function Order(loaderData: Route.ComponentProps['loaderData']) {
   )
 }
 
-function mainParts({ file, seesMoney }: Route.ComponentProps['loaderData']): Part[] {
-  const { units, today, customerType } = file
+function mainParts({ file }: Route.ComponentProps['loaderData']): Part[] {
+  const { units, today, customerType, money } = file
   const hasCredit = hasPurchaseOption(customerType)
   return [
     {
@@ -154,11 +156,11 @@ function mainParts({ file, seesMoney }: Route.ComponentProps['loaderData']): Par
       ? [{ id: 'uebergaben', title: 'Übergaben', content: <Handovers file={file} /> }]
       : []),
     { id: 'bestellt', title: 'Bestellt wurde', content: <Lines file={file} /> },
-    ...(seesMoney
+    ...(money
       ? [
           {
             ...{ id: 'zahlungen', title: 'Zahlungen und Erstattungen' },
-            content: <PaymentsTab groupId={file.id} payments={file.money.payments} />,
+            content: <PaymentsTab groupId={file.id} payments={money.payments} />,
           },
         ]
       : []),

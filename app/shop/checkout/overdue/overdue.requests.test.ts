@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { revokeLinks } from '#core/orders/access-links.server.ts'
+import { endAllLinks } from '#core/orders/access-links.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { accessLinks, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
@@ -110,7 +110,7 @@ it('a link is stored as a hash, opens one order, and ends by itself or when it i
   await guest.get(path)
   expect(wordsOf(await (await guest.get('/zahlung/offen')).text())).not.toContain('KP-000001')
   const now = shop.services.clock.now()
-  await revokeLinks(shop.services.db, { orderGroupId, purpose: 'payment', now })
+  await endAllLinks(shop.services.db, { orderGroupIds: [orderGroupId], now })
   expect((await guest.get('/zahlung/offen')).status).toBe(404)
 
   const { path: later } = { path: await mailedLink('jonas@example.com') }
