@@ -40,6 +40,9 @@ const words = {
     'Zu Ihrem Schutz geht das nur kurz nach der Anmeldung. Bitte melden Sie sich ab und wieder an.',
   ),
   not_admin: forbidden('Zugriff verweigert'),
+  signed_out: forbidden(
+    'Sie sind nicht mehr angemeldet. Bitte melden Sie sich in einem anderen Tab an, dann geht es hier weiter.',
+  ),
   guarantee_incomplete: invalid(
     'Zu einer Garantie gehören Garantiegeber, Dauer in Jahren und Bedingungen (§ 479 BGB).',
   ),

@@ -63,7 +63,7 @@ async function withRole(
   may: (roles: readonly StaffRole[]) => boolean,
 ): Promise<SignedIn> {
   const actor = await context.get(actorContext)()
-  if (actor.kind === 'guest') throw pageError(refusal('not_admin'))
+  if (actor.kind === 'guest') throw pageError(refusal('signed_out'))
   if (!may(actor.roles)) throw denied(actor)
   return actor
 }

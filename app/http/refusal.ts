@@ -1,4 +1,4 @@
-import type { ShopError } from '#core/errors.ts'
+import { ShopError } from '#core/errors.ts'
 import { type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Logger } from '#core/log.ts'
 import { outageOf } from '#core/outage.server.ts'
@@ -39,6 +39,14 @@ export function failedForm(
     ...(outage && { retryAfterSeconds: outage.retryAfterSeconds }),
     failed: true,
   }
+}
+
+/** Why a verb failed, to stand after words of the form's own; what nobody foresaw is logged. */
+export function reasonOf(log: Logger, error: unknown): { reason: string; status: number } {
+  if (error instanceof ShopError) return { reason: error.message, status: error.status }
+  log.error({ err: error }, 'A form failed')
+  const outage = outageOf(error)
+  return { reason: outage?.message ?? UNKNOWN, status: outage?.status ?? 500 }
 }
 
 /** The form that a verb refused by what it threw. */

@@ -1,4 +1,4 @@
-import { isRefused } from '#app/ui/unsaved/entries.ts'
+import { isRefused, SAVE_FAILED } from '#app/ui/unsaved/entries.ts'
 import { dirtyEntries } from '#app/ui/unsaved/own-entries.ts'
 
 /** Forms of this page that somebody has begun to fill in, ticks included; those that only search are none. */
@@ -28,6 +28,13 @@ export class BegunForms {
       'reset',
       ({ target }) => {
         if (target instanceof HTMLFormElement) this.#forms.delete(target)
+      },
+      options,
+    )
+    document.addEventListener(
+      SAVE_FAILED,
+      () => {
+        for (const form of this.#forms.keys()) this.#forms.set(form, 'begun')
       },
       options,
     )

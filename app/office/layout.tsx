@@ -15,6 +15,7 @@ import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
 import { Denied } from './Denied.tsx'
 import { IdleLock } from './entry/IdleLock.tsx'
+import { keepsPage } from './kept-page.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { FoldedMenu, Menu } from './Menu.tsx'
 import { SearchEverything } from './search/SearchEverything.tsx'
@@ -28,6 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     if (request.method !== 'GET') toastAnswers(results)
     return results
   },
+  keepsPage,
 ]
 
 /** Who works here. Asked again on purpose: the guard must not hang on the middleware alone. */

@@ -4,10 +4,15 @@ import { execute } from '#db/execute.server.ts'
 import type { PictureUse, PictureUseKind } from './uses.ts'
 
 /**
- * Every use of every picture: `hash`, `kind`, `id`, `title`. Drafts and versions of posts count, because
+ * Every use of every picture: `hash`, `kind`, `id`, `title`. Drafts and former versions of posts count, because
  * they can be brought back; so does a product that the provider does not sell at the moment.
  */
 const uses: SQL = sql`
+  with former as (
+    select * from post_versions version
+    where exists (select from post_versions newer
+      where newer.post_id = version.post_id and newer.sequence > version.sequence)
+  )
   select coalesce(substring(named.url from '^/bilder/([0-9a-f]{16})/'), source.hash) as hash, kind, id, title
   from (
     select 'product' as kind, c.stripe_product_id as id,
@@ -25,7 +30,7 @@ const uses: SQL = sql`
     union all
     select 'draft', post_id::text, fields ->> 'title', fields ->> 'imageUrl' from post_drafts
     union all
-    select 'version', post_id::text, fields ->> 'title', fields ->> 'imageUrl' from post_versions
+    select 'version', post_id::text, fields ->> 'title', fields ->> 'imageUrl' from former
     union all
     select 'page', url, url, url from picture_sources where url like '/bilder/%'
   ) named
@@ -39,7 +44,7 @@ const uses: SQL = sql`
     union all
     select 'draft', post_id::text, fields ->> 'title', fields ->> 'content' from post_drafts
     union all
-    select 'version', post_id::text, fields ->> 'title', fields ->> 'content' from post_versions
+    select 'version', post_id::text, fields ->> 'title', fields ->> 'content' from former
   ) written, regexp_matches(body, '/bilder/([0-9a-f]{16})/', 'g') as found`
 
 /** The condition that nothing uses a picture, for a query of `pictures`. */

@@ -30,3 +30,10 @@ test('what a form shows reads as what it was made of', () => {
   const facts = { carrier: 'gls' as const, trackingUrl: null, parcels: ['A', null] }
   expect(readShipment(formOf(facts))).toEqual(facts)
 })
+
+test('a number that is added to what a form shows is one more parcel, without counting', () => {
+  const shown = formOf({ carrier: 'gls', trackingUrl: null, parcels: ['A'] })
+  expect(readShipment({ ...shown, numbers: 'A\nB' })).toMatchObject({ parcels: ['A', 'B'] })
+  const bare = formOf({ carrier: 'gls', trackingUrl: null, parcels: [null] })
+  expect(readShipment(bare)).toMatchObject({ parcels: [null] })
+})

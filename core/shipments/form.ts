@@ -7,7 +7,7 @@ export interface ShipmentForm {
   trackingUrl: string
   /** One number a line. */
   numbers: string
-  /** How many parcels; empty: as many as numbers. */
+  /** How many parcels; empty: as many as numbers, and one without any. */
   parcels: string
 }
 
@@ -30,11 +30,13 @@ const MOST_PARCELS = 50
 const LONGEST = 100
 
 export function formOf({ carrier, trackingUrl, parcels }: ShipmentFacts): ShipmentForm {
+  const numbers = parcels.flatMap(number => number ?? [])
   return {
     carrier,
     trackingUrl: trackingUrl ?? '',
-    numbers: parcels.flatMap(number => number ?? []).join('\n'),
-    parcels: String(parcels.length),
+    numbers: numbers.join('\n'),
+    // Whoever adds a number has not to count, too.
+    parcels: parcels.length === Math.max(1, numbers.length) ? '' : String(parcels.length),
   }
 }
 

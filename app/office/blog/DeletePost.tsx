@@ -36,7 +36,7 @@ export function DeletePost({ id, title, version, isInEditor = false }: DeletePos
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Beitrag löschen?">
         <Form method="post" action={href('/admin/blog/:postId/loeschen', { postId: id })}>
           <input type="hidden" name="read" value={read} />
-          {isInEditor && <input type="hidden" name="editor" value="" />}
+          {isInEditor && <input type="hidden" name="leaves" value="" />}
           <p>
             „{title}“ wird mit allen Fassungen gelöscht. Das lässt sich nicht rückgängig machen.
             Wollen Sie ihn nur nicht mehr zeigen, nehmen Sie ihn stattdessen zurück.

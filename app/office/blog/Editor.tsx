@@ -23,7 +23,7 @@ interface EditorProps {
 export function Editor({ post, onRead }: EditorProps) {
   const edit = usePostEdit(post, onRead)
   const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
-  useOwnEntries({ isDirty, onDiscard: discard, isKept: true })
+  useOwnEntries({ isDirty, onDiscard: discard, onKeep: edit.keep })
   const picture = fields.imageUrl
     ? [{ url: fields.imageUrl, alt: fields.imageAlt ?? '', preview: post.preview }]
     : []

@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import type { LinkTarget } from '#core/content/link-targets.server.ts'
-import type { loader } from './link-targets.ts'
+import type { clientLoader } from './link-targets.ts'
 
 interface InsertLinkProps {
   onClose: () => void
@@ -13,7 +13,7 @@ interface InsertLinkProps {
 /** Chooses a product or a post of the shop to link to. */
 export function InsertLink({ onClose, onChosen }: InsertLinkProps) {
   const [search, setSearch] = useState('')
-  const { data, load } = useFetcher<typeof loader>()
+  const { data, load } = useFetcher<typeof clientLoader>()
   useEffect(() => {
     void load(`${href('/admin/blog/ziele')}?${new URLSearchParams({ q: search })}`)
   }, [search, load])
@@ -43,6 +43,11 @@ export function InsertLink({ onClose, onChosen }: InsertLinkProps) {
         ))}
       </ul>
       {data?.targets.length === 0 && <p className="mt-3 text-sm text-muted">Nichts gefunden.</p>}
+      {data === null && (
+        <p role="alert" className="mt-3 text-sm">
+          Produkte und Beiträge konnten nicht geladen werden.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { dropPostDraft, savePostDraft } from '#core/content/manage-post.server.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -17,8 +18,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const edit = readPostEdit(await request.formData())
   if (!edit) return data({ savedAt: null }, { status: 422 })
-  await savePostDraft(services, actor, { id, ...edit })
-  return data({ savedAt: formatDateTime(services.clock.now()) })
+  try {
+    await savePostDraft(services, actor, { id, ...edit })
+    return data({ savedAt: formatDateTime(services.clock.now()) })
+  } catch (error) {
+    throw pageError(error)
+  }
 }
 
 export function loader({ params: { postId } }: Route.LoaderArgs) {

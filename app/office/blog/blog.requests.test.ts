@@ -92,6 +92,26 @@ describe('the Blog tab (B-2-70)', () => {
     log.mockRestore()
   })
 
+  it('tells the editor what became of a draft, so that it can go on', async () => {
+    const { id } = await begin('Entwurf')
+    const { fields } = await postToEdit(app.shop.services.db, office, id)
+    const draft = {
+      read: JSON.stringify(fields),
+      mine: JSON.stringify({ ...fields, title: 'Neu' }),
+    }
+    const keep = (browser: TestBrowser, which: string) =>
+      browser.post(`/admin/blog/${which}/entwurf`, draft)
+    const kept = await keep(app.admin, id)
+    expect([kept.status, await kept.json()]).toEqual([200, { savedAt: expect.any(String) }])
+    const gone = await keep(app.admin, randomUUID())
+    expect([gone.status, (await gone.json()).code]).toEqual([404, 'post_not_found'])
+    const out = await keep(new TestBrowser(app.shop), id)
+    expect([out.status, (await out.json()).message]).toEqual([
+      403,
+      expect.stringContaining('nicht mehr angemeldet'),
+    ])
+  })
+
   it('leads from an old address to the new one for good, with what was asked beside it', async () => {
     const { id } = await begin('Alte Adresse')
     await app.admin.post(`/admin/blog/${id}/status.data`, { published: 'yes' })

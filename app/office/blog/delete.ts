@@ -12,7 +12,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'blog')
   const services = context.get(servicesContext)
   const form = await request.formData()
-  const isInEditor = form.has('editor')
+  const isInEditor = form.has('leaves')
   const read = Number(textOf(form, 'read'))
   const withDrafts = form.has('drafts')
   const answer = await decided('Beitrag gelöscht', () =>

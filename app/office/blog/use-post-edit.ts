@@ -5,24 +5,21 @@ import { toast } from '#app/ui/toast.ts'
 import type { postToEdit } from '#core/content/office-posts.server.ts'
 import { type PostFields, postLabels } from '#core/content/post-fields.ts'
 import { mergeEdit } from '#core/edits.ts'
-import type { action as autosave } from './autosave.ts'
 import type { PostConflict, SaveAnswer } from './save-answer.ts'
+import { isSame, payload, useDraft } from './use-draft.ts'
 
 type EditedPost = Awaited<ReturnType<typeof postToEdit>>
-
-const AUTOSAVE_MS = 3000
 
 /** The state of the editor: what was read, what it says now, and what became of the last save. */
 export function usePostEdit(post: EditedPost, onRead: (version: number) => void) {
   const saving = useFetcher<SaveAnswer>()
-  const drafting = useFetcher<typeof autosave>()
+  const discarding = useFetcher()
   const [read, setRead] = useState<PostFields>(post.read)
   const [fields, setFields] = useState<PostFields>(post.fields)
   const sent = useRef(post.fields)
   const [hasOldDraft, setOldDraft] = useState(post.draftSavedAt !== null)
   const { data } = saving
   const isDirty = !isSame(fields, read)
-  const own = { postId: post.id }
   const nowRead = useEffectEvent(onRead)
 
   useEffect(() => {
@@ -38,18 +35,7 @@ export function usePostEdit(post: EditedPost, onRead: (version: number) => void)
     })
   }, [data])
 
-  const { submit: submitDraft } = drafting
-  useEffect(() => {
-    if (isSame(fields, read)) return
-    const timer = setTimeout(() => {
-      void submitDraft(payload(read, fields), {
-        method: 'post',
-        action: href('/admin/blog/:postId/entwurf', { postId: post.id }),
-        encType: 'multipart/form-data',
-      })
-    }, AUTOSAVE_MS)
-    return () => clearTimeout(timer)
-  }, [fields, read, submitDraft, post.id])
+  const draft = useDraft(post.id, { read, fields })
 
   /** `form` holds the choices of a conflict. */
   function save(form: FormData): void {
@@ -67,8 +53,9 @@ export function usePostEdit(post: EditedPost, onRead: (version: number) => void)
     setRead(stored)
     setFields(stored)
     setOldDraft(false)
-    const action = href('/admin/blog/:postId/entwurf', own)
-    void drafting.submit(null, { method: 'delete', action })
+    draft.forget()
+    const action = href('/admin/blog/:postId/entwurf', { postId: post.id })
+    void discarding.submit(null, { method: 'delete', action })
   }
 
   return {
@@ -79,22 +66,12 @@ export function usePostEdit(post: EditedPost, onRead: (version: number) => void)
     conflicts: conflictsIn(data),
     failure: data?.result === 'failed' ? data : undefined,
     hasOldDraft,
-    draftState: draftWords(drafting.data),
+    draftState: draft.words,
+    keep: draft.keep,
     save,
     discard,
   }
 }
-
-function draftWords(data: ReturnType<typeof useFetcher<typeof autosave>>['data']): string {
-  return data && 'savedAt' in data && data.savedAt
-    ? `Als Entwurf gesichert: ${data.savedAt}`
-    : 'Noch nicht gespeichert.'
-}
-
-const payload = (read: PostFields, mine: PostFields) => ({
-  read: JSON.stringify(read),
-  mine: JSON.stringify(mine),
-})
 
 function conflictsIn(data: SaveAnswer | undefined): readonly PostConflict[] {
   return data?.result === 'conflict' ? data.conflicts : []
@@ -126,8 +103,4 @@ export function conflictWords({ field, mine, theirs, author }: PostConflict): Co
     seen,
     author,
   }
-}
-
-function isSame(one: PostFields, other: PostFields): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { productCategories } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
@@ -51,5 +52,13 @@ it('says what is missing, and that the categories could not be loaded (B-8-25)',
   )
   expect(answer.status).toBe(500)
   expect(await answer.text()).toContain('Failed to load categories')
+  const id = randomUUID()
+  await withoutTable(office.shop.services.db, 'product_categories', async () => {
+    const failed = await saved({ name: 'Neu', description: '' })
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('refused')])
+    const kept = await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})
+    expect(kept.status).toBe(500)
+    expect(await kept.text()).toContain('Failed to delete category')
+  })
   log.mockRestore()
 })

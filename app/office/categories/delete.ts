@@ -11,7 +11,7 @@ import type { Route } from './+types/delete'
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'categories')
   const services = context.get(servicesContext)
-  return deletionAnswer('Category', async () => {
+  return deletionAnswer(services.log, 'Category', async () => {
     const id = z.uuid().safeParse(params.categoryId)
     if (!id.success) throw refusal('category_not_found')
     await deleteCategory(services, actor, id.data)

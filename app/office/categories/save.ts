@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
+import { reasonOf } from '#app/http/refusal.ts'
 import { addCategory, editCategory } from '#core/categories/categories.server.ts'
-import { ShopError } from '#core/errors.ts'
 import { textEdit } from '../conflict-choices.ts'
 import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/save'
@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     }))
     return data({ result: 'conflict' as const, conflicts }, { status: 409 })
   } catch (error) {
-    if (error instanceof ShopError) return refused(error.message, error.status)
-    throw error
+    const { reason, status } = reasonOf(services.log, error)
+    return refused(reason, status)
   }
 }
 

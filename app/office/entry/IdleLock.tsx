@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { ShopError } from '#core/errors.ts'
+import { OFFICE_CLOSED } from '../kept-page.ts'
 import { useIsBusy } from '../use-is-busy.ts'
 import type { OpenFor } from './open-for.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -29,6 +30,13 @@ export function IdleLock({ email, openForMs }: { email: string; openForMs: numbe
   useEffect(() => {
     if (answer.data?.ok) setLocked(false)
   }, [answer.data])
+
+  // The timer below stands still while a computer sleeps: then the first save is told.
+  useEffect(() => {
+    const close = () => setLocked(true)
+    document.addEventListener(OFFICE_CLOSED, close)
+    return () => document.removeEventListener(OFFICE_CLOSED, close)
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request, and each page, begins anew
   useEffect(() => {

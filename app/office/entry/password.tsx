@@ -9,6 +9,7 @@ import { ShopError } from '#core/errors.ts'
 import { shop } from '#core/shop.ts'
 import { confirmPassword } from '#core/staff/confirm-password.server.ts'
 import { openFor } from '#core/staff/office-session.server.ts'
+import { keepsPage } from '../kept-page.ts'
 import type { Route } from './+types/password'
 import { atEntry } from './at-entry.ts'
 import { EntryCard } from './EntryCard.tsx'
@@ -39,6 +40,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.has('stay')) return data({ ok: true as const })
   throw redirect(officePath(url.searchParams.get('weiter')))
 }
+
+/** The page that the dialog stands over is kept by none of its own. */
+export const clientMiddleware = [keepsPage]
 
 export const headers = privateHeaders
 

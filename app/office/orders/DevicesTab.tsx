@@ -5,11 +5,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import type { DeviceChoice, DeviceOption } from '#core/fulfilment/device-options.server.ts'
 import { locationLabel, qualityLabels } from '#core/stock/device-words.ts'
-import type { loader } from './devices.ts'
+import type { clientLoader } from './devices.ts'
 
 /** One device of the inventory for each order of the group (B-2-50). */
 export function DevicesTab({ groupId }: { groupId: string }) {
-  const { data, load, state } = useFetcher<typeof loader>()
+  const { data, load, state } = useFetcher<typeof clientLoader>()
   const address = href('/admin/auftraege/:orderGroupId/geraete', { orderGroupId: groupId })
   // What was read first is what a save compares with; a search narrows what is offered, and nothing else.
   const [read, setRead] = useState<readonly DeviceChoice[]>()
@@ -19,7 +19,13 @@ export function DevicesTab({ groupId }: { groupId: string }) {
     load(address)
   }, [load, address])
   if (data && !read) setRead(data.choices)
-  if (!data || !read) return <p role="status">Lade Geräte...</p>
+  if (!read) {
+    return data === null ? (
+      <p role="alert">Die Geräte konnten nicht geladen werden.</p>
+    ) : (
+      <p role="status">Lade Geräte...</p>
+    )
+  }
   const find = () => load(`${address}?q=${encodeURIComponent(search.current?.value ?? '')}`)
   return (
     <>
@@ -37,11 +43,7 @@ export function DevicesTab({ groupId }: { groupId: string }) {
               find()
             }}
           />
-          <Button
-            aria-label="Geräte suchen"
-            onClick={find}
-            busy={state !== 'idle' && data !== undefined && '…'}
-          >
+          <Button aria-label="Geräte suchen" onClick={find} busy={state !== 'idle' && '…'}>
             <Search aria-hidden className="size-5" />
           </Button>
         </div>
@@ -51,7 +53,7 @@ export function DevicesTab({ groupId }: { groupId: string }) {
           <DeviceItem
             key={choice.orderId}
             choice={choice}
-            free={data.choices.find(({ orderId }) => orderId === choice.orderId)?.free ?? []}
+            free={data?.choices.find(({ orderId }) => orderId === choice.orderId)?.free ?? []}
             chosen={chosen}
             position={read.length > 1 ? choice.sequence : null}
             onChoose={device => setChosen(known => ({ ...known, [choice.orderId]: device }))}

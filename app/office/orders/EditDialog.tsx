@@ -11,7 +11,7 @@ import { Presence } from '../presence/Presence.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
-import type { loader as moneyLoader } from './money.ts'
+import type { clientLoader as moneyLoader } from './money.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -142,6 +142,8 @@ export function EditDialog({ entry, listed, steps, seesMoney, onClose }: EditDia
         >
           {money ? (
             <PaymentsTab groupId={entry.groupId} payments={money.payments} />
+          ) : money === null ? (
+            <p role="alert">Die Zahlungen konnten nicht geladen werden.</p>
           ) : (
             <p role="status">Lade Zahlungen...</p>
           )}

@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { deviceChoices } from '#core/fulfilment/device-options.server.ts'
 import { refusal } from '#core/refusals.ts'
 import { isUuid } from '#core/uuid.ts'
+import { orNull } from '../kept-page.ts'
 import type { Route } from './+types/devices'
 
 /** What the tab 'Zuordnungen' offers for the orders of a group. */
@@ -18,3 +19,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (choices.length === 0) throw pageError(refusal('order_not_found'))
   return data({ choices })
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)

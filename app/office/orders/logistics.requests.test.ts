@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenRental } from '#test/fixtures/orders.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
@@ -44,6 +45,20 @@ describe('saving an order', () => {
     await office.shop.settle()
     const sent = office.shop.mails.filter(mail => mail.kind === 'order_shipped')
     expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderIds: [id] } }])
+  })
+
+  it('says in its own words that it failed, where nobody foresaw that (B-8-3)', async () => {
+    const [order] = await office.given([{}])
+    const id = order?.id ?? ''
+    const log = vi.spyOn(office.shop.services.log, 'error').mockReturnValue()
+    const answer = await withoutTable(office.shop.services.db, 'order_groups', () =>
+      office.admin.post(`/admin/auftraege/${id}/logistik.data`, change(id, 'shipped')),
+    )
+    expect(answer.status).toBe(500)
+    expect(log).toHaveBeenCalledWith({ err: expect.anything() }, expect.any(String))
+    expect(await answer.text()).toContain('Bestellung konnte nicht gespeichert werden: Ein')
+    log.mockRestore()
+    expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'pending' })
   })
 
   it('moves all items of a group at once (B-2-48)', async () => {

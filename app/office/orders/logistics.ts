@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
-import { ShopError } from '#core/errors.ts'
+import { reasonOf } from '#app/http/refusal.ts'
 import { isStatusOnly, updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
 import type { Route } from './+types/logistics'
@@ -77,8 +77,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return data({ result: 'asked' as const, key, questions })
     }
   } catch (error) {
-    if (error instanceof ShopError) return refusal(words, error.message, error.status)
-    throw error
+    const { reason, status } = reasonOf(services.log, error)
+    return refusal(words, reason, status)
   }
   return data({ result: 'saved' as const, toast: { title: words.saved, text: words.text } })
 }

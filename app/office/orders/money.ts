@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { moneyOf } from '#core/fulfilment/money.server.ts'
 import { refusal } from '#core/refusals.ts'
 import { isUuid } from '#core/uuid.ts'
+import { orNull } from '../kept-page.ts'
 import type { Route } from './+types/money'
 
 /** What the dialog 'Bestellung bearbeiten' shows of invoices and payments. */
@@ -14,3 +15,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isUuid(orderGroupId)) throw pageError(refusal('order_not_found'))
   return data(await moneyOf(context.get(servicesContext), orderGroupId))
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)

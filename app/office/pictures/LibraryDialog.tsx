@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import type { LibraryPicture } from '#core/pictures/library.ts'
-import type { loader } from './choices.ts'
+import type { clientLoader } from './choices.ts'
 
 interface LibraryDialogProps {
   onClose: () => void
@@ -15,7 +15,7 @@ interface LibraryDialogProps {
 /** Chooses one of the pictures that the shop has. Holds no form: it opens inside of forms. */
 export function LibraryDialog({ onClose, onChosen }: LibraryDialogProps) {
   const [search, setSearch] = useState('')
-  const { data, load, state } = useFetcher<typeof loader>()
+  const { data, load, state } = useFetcher<typeof clientLoader>()
   const show = (q: string, page: number) =>
     void load(`${href('/admin/medien/auswahl')}?${new URLSearchParams({ q, page: String(page) })}`)
 
@@ -45,9 +45,11 @@ export function LibraryDialog({ onClose, onChosen }: LibraryDialogProps) {
         </Button>
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
-        {state !== 'idle' || !data
+        {state !== 'idle' || data === undefined
           ? 'Wird geladen...'
-          : data.pictures.length === 0 && 'Kein Bild gefunden.'}
+          : data === null
+            ? 'Die Bilder konnten nicht geladen werden.'
+            : data.pictures.length === 0 && 'Kein Bild gefunden.'}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {data?.pictures.map(picture => (

@@ -38,7 +38,7 @@ export function PicturesField(props: PicturesFieldProps) {
     const fresh = added
       .filter(({ url }) => !known.has(url))
       .map(({ url, preview, alt }) => ({ url, preview, alt: alt ?? '' }))
-    change(single ? fresh.slice(-1) : [...pictures, ...fresh])
+    if (fresh.length > 0) change(single ? fresh.slice(-1) : [...pictures, ...fresh])
   }
 
   return (

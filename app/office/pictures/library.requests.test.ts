@@ -48,6 +48,7 @@ describe('the media library', () => {
   it('shows every picture with its size, and says where it is used', async () => {
     expect(await page('?q=gibt+es+nicht')).toContain('Kein Bild gefunden.')
     const { hash, url } = await uploaded('Halle <b>eins.jpg')
+    expect(await page('?page=9')).toContain('Kein Bild gefunden.')
     const before = await page('?q=Halle')
     expect(before).toContain('Halle &lt;b&gt;eins.jpg 640 × 500 Pixel')
     expect(before).toContain('Nirgends verwendet.')
@@ -126,6 +127,7 @@ describe('the media library', () => {
     if (kind === 'draft') await save({ imageUrl: url }, '/entwurf')
     else {
       await save({ imageUrl: url })
+      expect(await page(`?q=${kind}.jpg`)).toMatch(/Verwendet in Beitrag Alt (?!Frühere)/)
       const back = { ...shown, imageUrl: url }
       await office.admin.post(`/admin/blog/${post?.id}.data`, {
         read: JSON.stringify(back),

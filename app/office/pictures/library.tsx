@@ -45,6 +45,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [described, setDescribed] = useState<LibraryEntry | null>(null)
   const isFiltered = query.search !== '' || query.filter !== null
+  const hasNone = total === 0 && !isFiltered
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -69,8 +70,8 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         </Select>
       </FilterForm>
       {entries.length === 0 ? (
-        <EmptyState icon={Images} title={isFiltered ? 'Kein Bild gefunden.' : 'Noch keine Bilder.'}>
-          {!isFiltered && <p>Laden Sie das erste hoch, es steht dann überall zur Auswahl.</p>}
+        <EmptyState icon={Images} title={hasNone ? 'Noch keine Bilder.' : 'Kein Bild gefunden.'}>
+          {hasNone && <p>Laden Sie das erste hoch, es steht dann überall zur Auswahl.</p>}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">

@@ -4,6 +4,7 @@ import { staff } from '#app/http/guards.ts'
 import { ShopError } from '#core/errors.ts'
 import { editProduct } from '#core/product-content/edit.server.ts'
 import { refusal } from '#core/refusals.ts'
+import { keepsPage } from '../kept-page.ts'
 import type { Route } from './+types/save'
 import { fieldLabels } from './labels.ts'
 import { readForm } from './read-form.ts'
@@ -56,6 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return refused(FAILED, FAILED, 500)
   }
 }
+
+/** Nor does the layout's own. */
+export const clientMiddleware = [keepsPage]
 
 /** No layout asks here. */
 export async function loader({ context }: Route.LoaderArgs) {

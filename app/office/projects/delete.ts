@@ -9,7 +9,9 @@ import type { Route } from './+types/delete'
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'projects')
   const services = context.get(servicesContext)
-  return deletionAnswer('Project', () => deleteProject(services, actor, params.projectId))
+  return deletionAnswer(services.log, 'Project', () =>
+    deleteProject(services, actor, params.projectId),
+  )
 }
 
 export function loader() {

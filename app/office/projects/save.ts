@@ -5,6 +5,7 @@ import { projectLabels } from '#core/content/project-fields.ts'
 import { createProject, saveProject } from '#core/content/save-project.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { refusal } from '#core/refusals.ts'
+import { keepsPage } from '../kept-page.ts'
 import type { Route } from './+types/save'
 import { readForm } from './read-form.ts'
 import { shownValue } from './values.ts'
@@ -50,6 +51,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused('Ein unbekannter Fehler ist aufgetreten', 500)
   }
 }
+
+/** Nor does the layout's own. */
+export const clientMiddleware = [keepsPage]
 
 /** No layout asks here. */
 export async function loader({ context }: Route.LoaderArgs) {

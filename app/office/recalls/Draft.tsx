@@ -118,6 +118,7 @@ function Remove({ recallId }: { recallId: string }) {
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Entwurf löschen?">
         <Form method="post" action={href('/admin/rueckrufe/:recallId/loeschung', { recallId })}>
+          <input type="hidden" name="leaves" value="" />
           <p>
             Alles, was für diesen Rückruf geschrieben ist, wird gelöscht. Das lässt sich nicht
             rückgängig machen.

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useFetchers, useNavigation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { toast } from '../toast.ts'
 import { type Closing, closingOf } from './closing.ts'
-import { Entries } from './entries.ts'
+import { Entries, SAVE_FAILED } from './entries.ts'
 import { dirtyEntries } from './own-entries.ts'
 
 /**
@@ -13,9 +14,14 @@ import { dirtyEntries } from './own-entries.ts'
 export function UnsavedQuestion() {
   const [entries] = useState(() => new Entries())
   const [closing, setClosing] = useState<Closing | null>(null)
+  // What is deleted, with what was typed for it: its form says `leaves`, and its answer leads elsewhere.
+  const isLeft = useFetchers().some(
+    ({ state, formData }) => state !== 'idle' && formData?.has('leaves'),
+  )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
+      !isLeft &&
       (dirtyEntries().length > 0 || entries.areUnsaved(document)),
   )
   useAnswers(entries)
@@ -24,6 +30,7 @@ export function UnsavedQuestion() {
     const enter = ({ target }: Event) => entries.enter(target)
     const send = ({ target }: Event) => target instanceof HTMLFormElement && entries.send(target)
     const reset = ({ target }: Event) => target instanceof Node && entries.forget(target)
+    const fail = () => entries.fail()
     const leave = (event: BeforeUnloadEvent) => {
       if (dirtyEntries().length > 0 || entries.areUnsaved(document)) event.preventDefault()
     }
@@ -43,6 +50,7 @@ export function UnsavedQuestion() {
       ['keydown', close],
       ['click', close],
       ['cancel', close],
+      [SAVE_FAILED, fail],
     ] as const
     for (const [kind, listener] of listened) document.addEventListener(kind, listener, true)
     addEventListener('beforeunload', leave)
@@ -54,7 +62,7 @@ export function UnsavedQuestion() {
 
   const isLeaving = blocker.state === 'blocked'
   const own = isLeaving ? dirtyEntries() : []
-  const canKeep = own.length > 0 && own.every(({ isKept }) => isKept)
+  const canKeep = own.length > 0 && own.every(({ onKeep }) => onKeep)
 
   function stay() {
     blocker.reset?.()
@@ -69,6 +77,15 @@ export function UnsavedQuestion() {
     else blocker.proceed?.()
   }
 
+  async function keep() {
+    const kept = await Promise.all(own.map(({ onKeep }) => onKeep?.()))
+    if (kept.every(Boolean)) blocker.proceed?.()
+    else {
+      const text = 'Der Entwurf ließ sich nicht sichern. Was Sie eingegeben haben, steht noch da.'
+      toast({ title: 'Nicht gesichert', text, kind: 'destructive' })
+    }
+  }
+
   return (
     <Dialog open={isLeaving || closing !== null} onClose={stay} title="Noch nicht gespeichert">
       <p lang="de">Was Sie eingegeben haben, ist noch nicht gespeichert.</p>
@@ -77,7 +94,7 @@ export function UnsavedQuestion() {
           Verwerfen
         </Button>
         {canKeep && (
-          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+          <Button variant="outline" onClick={() => void keep()}>
             Als Entwurf behalten
           </Button>
         )}

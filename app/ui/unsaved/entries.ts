@@ -1,5 +1,8 @@
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What the document hears where a save came to nothing: what was sent is still unsaved. */
+export const SAVE_FAILED = 'savefailed'
+
 /** What holds no words of a person: ticks select rows and open things, and files and searches are asked for anew. */
 const OTHER = new Set([
   'checkbox',
@@ -64,6 +67,11 @@ export class Entries {
       if (isRefused(form)) continue
       for (const [entry, value] of fields) this.#before.set(entry, value)
     }
+    this.#sent.clear()
+  }
+
+  /** What was sent came to nothing. */
+  fail(): void {
     this.#sent.clear()
   }
 

@@ -5,8 +5,8 @@ export interface OwnEntries {
   isDirty: boolean
   /** Throws it away, where leaving alone does not. */
   onDiscard?: () => void
-  /** Leaving loses nothing that cannot be opened again, if whoever leaves wants that. */
-  isKept?: boolean
+  /** Stores it so that it can be opened again; false where that did not succeed. */
+  onKeep?: () => Promise<boolean>
 }
 
 const pages = new Set<() => OwnEntries>()

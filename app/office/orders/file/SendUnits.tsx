@@ -4,6 +4,8 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { carrierOf } from '#core/shipments/carriers.ts'
+import type { ShipmentForm } from '#core/shipments/form.ts'
 import { Refusal } from '../../Refusal.tsx'
 import { ShipmentFields } from './ShipmentFields.tsx'
 import type { action } from './send-units.ts'
@@ -50,7 +52,7 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
           ))}
           {refused?.fields.orderId && <p className="text-sm text-bad">{refused.fields.orderId}</p>}
         </fieldset>
-        <ShipmentFields form={null} errors={refused?.fields ?? {}} />
+        <ShipmentFields form={noted(file)} errors={refused?.fields ?? {}} />
         <p className="mt-4 text-sm text-muted">
           Die Artikel gelten danach als versandt, und {file.entry.customerName} bekommt eine E-Mail
           für die ganze Sendung.
@@ -66,4 +68,18 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** The numbers that stand on the units already, from their own dialog, and whose they are where that shows. */
+function noted({ units, toShip }: OrderFile): ShipmentForm {
+  const numbers = new Set(
+    units.flatMap(({ id, trackingNumber }) => (toShip.includes(id) ? (trackingNumber ?? []) : [])),
+  )
+  const carrier = carrierOf([...numbers][0] ?? null)
+  return {
+    carrier: carrier === 'other' ? '' : carrier,
+    trackingUrl: '',
+    numbers: [...numbers].join('\n'),
+    parcels: '',
+  }
 }

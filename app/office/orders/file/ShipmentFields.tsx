@@ -3,7 +3,7 @@ import { carrierIds, carriers } from '#core/shipments/carriers.ts'
 import type { ShipmentForm } from '#core/shipments/form.ts'
 
 interface ShipmentFieldsProps {
-  form: ShipmentForm | null
+  form: ShipmentForm
   /** What was wrong, by field. */
   errors: Readonly<Record<string, string | undefined>>
 }
@@ -17,10 +17,10 @@ export function ShipmentFields({ form, errors }: ShipmentFieldsProps) {
         name="carrier"
         required
         missing="Bitte wählen Sie, wer die Sendung bringt."
-        defaultValue={form?.carrier ?? ''}
+        defaultValue={form.carrier}
         error={errors.carrier ?? null}
       >
-        {!form && <option value="">Bitte wählen</option>}
+        {!form.carrier && <option value="">Bitte wählen</option>}
         {carrierIds.map(id => (
           <option key={id} value={id}>
             {carriers[id].name}
@@ -32,7 +32,7 @@ export function ShipmentFields({ form, errors }: ShipmentFieldsProps) {
         name="parcels"
         inputMode="numeric"
         optional
-        defaultValue={form?.parcels ?? ''}
+        defaultValue={form.parcels}
         error={errors.parcels ?? null}
         hint="Leer: so viele wie Nummern."
       />
@@ -42,7 +42,7 @@ export function ShipmentFields({ form, errors }: ShipmentFieldsProps) {
         name="numbers"
         rows={3}
         optional
-        defaultValue={form?.numbers ?? ''}
+        defaultValue={form.numbers}
         error={errors.numbers ?? null}
         hint="Eine je Zeile. Sie können sie mit dem Scanner einlesen."
       />
@@ -52,7 +52,7 @@ export function ShipmentFields({ form, errors }: ShipmentFieldsProps) {
         name="trackingUrl"
         inputMode="url"
         optional
-        defaultValue={form?.trackingUrl ?? ''}
+        defaultValue={form.trackingUrl}
         error={errors.trackingUrl ?? null}
         hint="Etwa bei einer Spedition. Ohne Angabe führt jede Nummer zur Seite des Versenders."
       />

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { handOver } from '#core/handovers/hand-over.server.ts'
+import { orderFile } from '#core/order-file/order-file.server.ts'
 import { addressKey } from '#core/orders/address-key.server.ts'
-import { orderGroups, shipments } from '#db/schema/schema.ts'
+import { orderGroups, orders, shipments } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { office as person } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
 import { photo } from '#test/fixtures/pictures.ts'
+import { SendUnits } from './SendUnits.tsx'
 
 const office = officeApp()
 const db = () => office.shop.services.db
@@ -64,6 +68,16 @@ it('sends nothing to an address that was changed meanwhile', async () => {
   const fields = { ...typed, orderId: one.id, 'read-address': readAddress }
   expect((await send(orderGroupId, fields)).status).toBe(409)
   expect(await office.stored(one.id)).toMatchObject({ logisticsStatus: 'pending' })
+})
+
+it('begins with the numbers that stand on its units already, and whose they are', async () => {
+  const { one, orderGroupId } = await given()
+  const trackingNumber = '1Z999AA10123456784'
+  await db().update(orders).set({ trackingNumber }).where(eq(orders.id, one.id))
+  const file = await orderFile(office.shop.services, orderGroupId)
+  const dialog = onPage(createElement(SendUnits, { file, nameOf: () => '', onClose: () => {} }))
+  expect(dialog).toContain(`${trackingNumber}</textarea>`)
+  expect(dialog).toContain('<option value="ups" selected="">')
 })
 
 it('prints a label for each parcel', async () => {

@@ -34,6 +34,7 @@ export const orderFields = {
 
 /** A value of the history as a person reads it. */
 export function shownValue(field: string, value: unknown): string {
+  if (field === 'parcels' && value === '') return 'so viele wie Nummern'
   if (value === null || value === undefined || value === '') return '(leer)'
   if (field === 'carrier' && isCarrier(value)) return carriers[value].name
   if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
-import { ShopError } from '#core/errors.ts'
+import { reasonOf } from '#app/http/refusal.ts'
 import { updateStatusOfMany } from '#core/fulfilment/bulk-status.server.ts'
 import type { ListedState, UnitState } from '#core/fulfilment/listed-state.ts'
 import { selectedGroups } from '#core/fulfilment/selection.server.ts'
@@ -62,8 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       ...told,
     })
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return refused(error.message, error.status)
+    const failed = reasonOf(services.log, error)
+    return refused(failed.reason, failed.status)
   }
 }
 

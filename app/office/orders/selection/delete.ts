@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
-import { ShopError } from '#core/errors.ts'
+import { reasonOf } from '#app/http/refusal.ts'
 import { selectedGroups } from '#core/fulfilment/selection.server.ts'
 import { deleteOrders } from '#core/personal-data/delete-orders.server.ts'
 import type { Toasted } from '../../toasted.ts'
@@ -33,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         : `${answer.count} Bestellungen wurden erfolgreich gelöscht`
     return data<{ result: 'deleted' } & Toasted>({ result: 'deleted', toast: { title } })
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return refused(error.message, { isOne, status: error.status })
+    const { reason, status } = reasonOf(services.log, error)
+    return refused(reason, { isOne, status })
   }
 }
 

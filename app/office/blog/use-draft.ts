@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { errorText } from '#app/http/error-text.ts'
+import { postForm } from '#app/http/machine-client.ts'
+import type { PostFields } from '#core/content/post-fields.ts'
+
+const PAUSE_MS = 3000
+/** How soon what could not be stored is sent again. */
+const AGAIN_MS = 10_000
+
+interface Edit {
+  read: PostFields
+  fields: PostFields
+}
+
+/**
+ * Stores what is written as a draft: a moment after the last word, again until the shop has it, and at once where
+ * somebody leaves. Where that fails, the editor stays as it is and says so.
+ */
+export function useDraft(postId: string, edit: Edit) {
+  const [words, setWords] = useState('Noch nicht gespeichert.')
+  const { revalidate } = useRevalidator()
+  const latest = useRef(edit)
+  latest.current = edit
+  const isPending = useRef(false)
+  const { read, fields } = edit
+
+  async function keep(): Promise<boolean> {
+    const sent = latest.current
+    isPending.current = false
+    try {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(payload(sent.read, sent.fields))) {
+        form.set(name, value)
+      }
+      const action = href('/admin/blog/:postId/entwurf', { postId })
+      const { savedAt } = await postForm<{ savedAt: string }>(action, form)
+      setWords(`Als Entwurf gesichert: ${savedAt}`)
+      return true
+    } catch (error) {
+      isPending.current = true
+      const why = errorText(error, { failed: 'Bitte kopieren Sie Ihren Text vorsichtshalber.' })
+      setWords(`Noch nicht gesichert. ${why}`)
+      return false
+    }
+  }
+  const keepNow = useEffectEvent(keep)
+  /** What others did meanwhile is shown with it. */
+  const lookAround = useEffectEvent(() => void revalidate())
+  const keepAtLast = useEffectEvent(() => {
+    if (isPending.current) void keep()
+  })
+
+  // Before the timer below is cleared: another text may take this one's place, as a restored version does.
+  useEffect(() => () => keepAtLast(), [])
+  useEffect(() => {
+    if (isSame(fields, read)) {
+      isPending.current = false
+      return
+    }
+    isPending.current = true
+    let isOver = false
+    let timer = setTimeout(keepLater, PAUSE_MS)
+    async function keepLater(): Promise<void> {
+      const isKept = await keepNow()
+      if (isOver) return
+      if (isKept) lookAround()
+      else timer = setTimeout(keepLater, AGAIN_MS)
+    }
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [fields, read])
+
+  function forget(): void {
+    isPending.current = false
+  }
+
+  return { words, keep, forget }
+}
+
+export const payload = (read: PostFields, mine: PostFields) => ({
+  read: JSON.stringify(read),
+  mine: JSON.stringify(mine),
+})
+
+export function isSame(one: PostFields, other: PostFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
