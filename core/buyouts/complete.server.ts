@@ -1,9 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { buyouts, customerActions, type rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  buyouts,
+  customerActions,
+  deviceReturns,
+  type orders,
+  type rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { issueBuyoutInvoice } from '../invoices/buyout.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { moveGoods } from '../orders/move.server.ts'
+import { logisticsStates } from '../orders/states.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import { mayHappen, type RentalEffect } from '../rentals/moves.ts'
 import type { Services } from '../services.ts'
@@ -21,8 +30,8 @@ interface PaidBuyout {
 
 /**
  * The buyout is paid: its units belong to the customer and leave the subscription. What was paid for
- * a unit that is bought or back already, or beyond what was left when a rent came in between, goes
- * back with a mail. The order has to be locked.
+ * a unit that is bought, back or on its way already, or beyond what was left when a rent came in between,
+ * goes back with a mail. The order has to be locked.
  */
 export async function completeBuyout(
   services: Services,
@@ -43,8 +52,10 @@ export async function completeBuyout(
   for (const { order, rental, cents } of units) {
     const action = actions.find(one => one.orderId === order.id)
     if (!action || !rental || !mayHappen('bought_out', rental.state)) continue
+    if (logisticsStates[order.logisticsStatus].place !== 'customer') continue
     const paidCents = Math.min(action.buyoutAmount ?? 0, cents)
     effects.push(await sell(tx, { rental, paidCents, paymentIntentId, now }))
+    await callOffReturn(tx, order, now)
     const buyer = { orderId: order.id, email: group.customerEmail }
     await sellToRenter(tx, { ...buyer, cents: paidCents, actor: 'stripe', now })
     sold.push(action.id)
@@ -104,6 +115,15 @@ async function sell(
     dates: { endedAt: now },
     data: { cents: paidCents, paymentIntentId },
   })
+}
+
+/** What was announced to come back stays where it is: nobody picks it up any more. */
+async function callOffReturn(tx: Orm, order: typeof orders.$inferSelect, now: Date): Promise<void> {
+  if (order.logisticsStatus !== 'delivered') await moveGoods(tx, order, { to: 'delivered', now })
+  await tx
+    .update(deviceReturns)
+    .set({ pickUpOn: null, announcedAt: null, isSentIn: false })
+    .where(eq(deviceReturns.orderId, order.id))
 }
 
 async function close(

@@ -22,6 +22,7 @@ import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts
 import { mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
 import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
 import { noteReceipts } from './receipt.server.ts'
+import { undoChecks } from './undo-check.server.ts'
 
 /** What the office's dialog sends: the new state of each order of one group, with what it had read. */
 export interface LogisticsChange {
@@ -86,6 +87,7 @@ export async function updateLogistics(
     const chosen = await chooseDevices(tx, items, by)
     await refuseRecalled(tx, leavingNow(plans))
     await refuseUnfit(tx, leavingNow(plans))
+    await undoChecks(tx, plans, by)
     await carryOutAll(tx, plans, by)
     await noteReceipts(services, tx, plans, by)
     for (const { item, order } of items) {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cases, deviceReturns, inventoryItems, journalEntries } from '#db/schema/schema.ts'
+import { cases, deviceReturns, inventoryItems, journalEntries, rentals } from '#db/schema/schema.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
@@ -8,6 +8,7 @@ import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { checkReturn, type Verdict } from '../returns/check.server.ts'
 import { sendDamageClaim } from '../returns/claim.server.ts'
+import { deviceFile } from '../returns/device-file.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
@@ -85,4 +86,54 @@ test('once its renter was told what the damage costs, a person decides', async (
     'device_damaged',
     'undo_wanted',
   ])
+})
+
+test.each(['sound', 'damaged'] as const)(
+  'a check that found it %s after its rental had ended is corrected by the status: it is checked anew, by its own device',
+  async verdict => {
+    const { orderId, check, device } = await givenReceived()
+    const ended = { state: 'ended', endsOn: '2026-03-01' } as const
+    await shop.services.db.update(rentals).set(ended)
+    await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'HV2-2' })
+    await check(verdict)
+    await save('return_received')
+    expect(await device()).toMatchObject({ assignedOrderId: orderId, serviceState: null })
+    expect(await openCases()).toEqual([])
+    await check('wear')
+    await shop.settle()
+    expect(await device()).toMatchObject({ status: 'available', assignedOrderId: null })
+    await save('delivered')
+    expect(await device()).toMatchObject({ status: 'delivered', assignedOrderId: orderId })
+    expect(await shop.services.db.select().from(deviceReturns)).toEqual([])
+  },
+)
+
+test('a rental that ended by its status is told once nobody can take it back, and its device can be checked still', async () => {
+  await rented()
+  const [unit] = await units()
+  const orderId = unit?.id ?? ''
+  const deviceId = await givenDevice(shop.services.db, {
+    ...{ stripeProductId: ids.rower, serialNumber: 'HV2-1', status: 'delivered', orderId },
+  })
+  await save('returned')
+  const told = () => shop.mails.filter(({ kind }) => kind === 'rental_ended')
+  expect(told()).toEqual([])
+  await pass(5 * MINUTE_MS)
+  expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+  expect(await shop.services.db.select().from(deviceReturns)).toEqual([])
+  await pass(10 * MINUTE_MS)
+  expect(told()).toEqual([])
+
+  await save('returned')
+  await pass(10 * MINUTE_MS)
+  expect(told()).toMatchObject([{ data: { orderIds: [orderId] } }])
+  expect(await deviceFile(shop.services, orderId)).toMatchObject({ isToBeChecked: true })
+  const note = 'Die Schiene ist verbogen.'
+  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: [], note })
+  const [device] = await shop.services.db
+    .select()
+    .from(inventoryItems)
+    .where(eq(inventoryItems.id, deviceId))
+  expect(device).toMatchObject({ status: 'maintenance', serviceState: 'repair_needed' })
+  expect((await openCases()).map(({ kind }) => kind)).toEqual(['device_damaged'])
 })

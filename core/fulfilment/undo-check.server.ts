@@ -1,15 +1,17 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import {
   damageClaims,
   deviceReturns,
   inventoryItems,
+  rentals,
   returnCharges,
   stockReservations,
 } from '#db/schema/schema.ts'
 import { settleCases } from '../cases/open.server.ts'
 import { record } from '../journal/journal.server.ts'
+import type { PlannedMove } from './plan-moves.server.ts'
 
 interface Undoing {
   actor: string
@@ -21,7 +23,7 @@ interface Undoing {
 /** Whether a renter was already told of money for what the check behind a step has found. */
 export async function isClaimed(
   tx: Orm,
-  { units, madeAt }: { units: readonly StepUnit[]; madeAt: Date },
+  { units, madeAt }: { units: readonly Pick<StepUnit, 'orderId'>[]; madeAt: Date },
 ): Promise<boolean> {
   const orderIds = units.map(({ orderId }) => orderId)
   const claims = await tx.$count(
@@ -41,7 +43,7 @@ export async function isClaimed(
  */
 export async function undoCheck(
   tx: Orm,
-  { orderId, rentalId }: StepUnit,
+  { orderId, rentalId }: Pick<StepUnit, 'orderId' | 'rentalId'>,
   { actor, now, madeAt }: Undoing,
 ): Promise<void> {
   const made = and(eq(deviceReturns.orderId, orderId), eq(deviceReturns.checkedAt, madeAt))
@@ -61,19 +63,19 @@ export async function undoCheck(
     event: 'return_check_undone',
     data: { verdict: check.verdict },
   })
-  if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { now, madeAt })
+  if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { now, note: check.checkNote })
 }
 
 /** The device that the check has set aside, unless somebody has begun with it or given it away. */
 async function needsNoRepair(
   tx: Orm,
   orderId: string,
-  { now, madeAt }: Omit<Undoing, 'actor'>,
+  { now, note }: { now: Date; note: string | null },
 ): Promise<void> {
   const former = tx
     .select({ id: stockReservations.inventoryId })
     .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.releasedAt, madeAt)))
+    .where(eq(stockReservations.orderId, orderId))
   await tx
     .update(inventoryItems)
     .set({ status: 'available', serviceState: null, maintenanceNotes: null, updatedAt: now })
@@ -82,7 +84,35 @@ async function needsNoRepair(
         inArray(inventoryItems.id, former),
         eq(inventoryItems.status, 'maintenance'),
         eq(inventoryItems.serviceState, 'repair_needed'),
+        eq(inventoryItems.maintenanceNotes, note ?? ''),
         isNull(inventoryItems.assignedOrderId),
       ),
     )
+}
+
+/**
+ * Rented devices that were checked, and are not back after all: so that they can be checked anew, the checks never
+ * were, except where money was asked for what they found. Before the goods move, so that each has its own device again.
+ */
+export async function undoChecks(
+  tx: Orm,
+  plans: readonly PlannedMove[],
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const orderIds = plans
+    .filter(({ effect }) => effect === 'correct_return')
+    .map(({ order }) => order.id)
+  const checked = await tx
+    .select({
+      orderId: rentals.orderId,
+      rentalId: rentals.id,
+      madeAt: deviceReturns.checkedAt,
+    })
+    .from(deviceReturns)
+    .innerJoin(rentals, eq(rentals.orderId, deviceReturns.orderId))
+    .where(and(inArray(deviceReturns.orderId, orderIds), isNotNull(deviceReturns.checkedAt)))
+  for (const { madeAt, ...unit } of checked) {
+    if (!madeAt || (await isClaimed(tx, { units: [unit], madeAt }))) continue
+    await undoCheck(tx, unit, { ...by, madeAt })
+  }
 }

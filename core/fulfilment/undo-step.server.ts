@@ -12,6 +12,7 @@ import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { isUuid } from '../uuid.ts'
+import { isHere, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
 
@@ -44,6 +45,7 @@ export async function undoStep(
     let isShort = false
     for (const unit of step.units) {
       await undoCheck(tx, unit, { ...by, madeAt: step.madeAt })
+      if (!isHere(unit.before.logisticsStatus)) await takeBackReceipt(tx, unit.orderId)
       const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
       if (!takers) continue
       isShort = true

@@ -109,6 +109,17 @@ test('of several rented machines the one that is named decides', async () => {
   })
 })
 
+test('equal machines that end are told apart by their numbers', async () => {
+  const group = await fixture.rented()
+  await fixture.rentedUnit(group, 'Havel 2', 6, 2)
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const { ends } = await fixture.cancel({ contract: orderNumber(group.number) })
+  expect(ends.map(({ productName }) => productName)).toEqual([
+    'Havel 2 (Gerät 1)',
+    'Havel 2 (Gerät 2)',
+  ])
+})
+
 test('words that name none of several machines are looked at by a person', async () => {
   const group = await fixture.rented()
   await fixture.rentedUnit(group, 'Gale Airbike', 6, 2)

@@ -1,6 +1,7 @@
 import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { deviceName } from '../orders/devices.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
@@ -32,7 +33,7 @@ export async function previewCancellation(
   const today = berlinDay(services.clock.now())
   return {
     ends: units.map(unit => ({
-      productName: unit.productName,
+      productName: deviceName(unit),
       endsOn: endOfUnit(unit, { today, wantedEnd: null }),
     })),
     isEstimate: units.some(({ rental }) => rental.deliveredOn === null),

@@ -63,7 +63,7 @@ export async function recordStep(tx: Orm, step: MadeStep): Promise<void> {
   })
 }
 
-/** Work of the clock: steps that nobody took back in time are told to the provider. */
+/** Work of the clock: steps that nobody took back in time are told to the provider, and their ends to the customer. */
 export async function finishDueSteps(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   const due = await services.db
@@ -82,13 +82,22 @@ async function finishStep(
   { id, orderGroupId }: { id: string; orderGroupId: string },
 ): Promise<void> {
   await db.transaction(async tx => {
-    await lockGroup(tx, orderGroupId)
+    const group = await lockGroup(tx, orderGroupId)
     const [done] = await tx
       .update(contractSteps)
       .set({ state: 'done' })
       .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
       .returning()
     for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
+    const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
+    const [first] = ended
+    if (!first) return
+    await jobs.send(tx, 'mail', {
+      kind: 'rental_ended',
+      to: group.customerEmail,
+      data: { orderIds: ended.map(({ orderId }) => orderId) },
+      key: `rental_ended ${first.rentalId}`,
+    })
   })
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { rentals } from '#db/schema/schema.ts'
+import { buyouts, customerActions, rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -24,7 +24,7 @@ export async function endReturned(
 
 /**
  * Work of the clock: rentals whose last day has passed have ended, also where the device is not back
- * yet; a longer use makes no new month (L-31).
+ * yet; a longer use makes no new month (L-31). One whose device is being bought waits for that debit.
  */
 export async function endDueRentals(services: Services): Promise<void> {
   const attempts = openAttempts(services)
@@ -32,15 +32,25 @@ export async function endDueRentals(services: Services): Promise<void> {
   const groups = await services.db
     .selectDistinct({ orderGroupId: rentals.orderGroupId })
     .from(rentals)
-    .where(isDue(now))
+    .where(isDue(services.db, now))
   for (const { orderGroupId } of groups) {
     await attempts.attempt({ orderGroupId }, () => endDueOf(services, orderGroupId, now))
   }
   attempts.finish()
 }
 
-const isDue = (now: Date) =>
-  and(eq(rentals.state, 'end_requested'), lt(rentals.endsOn, berlinDay(now)))
+function isDue(orm: Orm, now: Date) {
+  const beingBought = orm
+    .select({ id: buyouts.id })
+    .from(customerActions)
+    .innerJoin(buyouts, eq(buyouts.id, customerActions.buyoutId))
+    .where(and(eq(customerActions.orderId, rentals.orderId), eq(buyouts.status, 'processing')))
+  return and(
+    eq(rentals.state, 'end_requested'),
+    lt(rentals.endsOn, berlinDay(now)),
+    notExists(beingBought),
+  )
+}
 
 async function endDueOf(services: Services, orderGroupId: string, now: Date): Promise<void> {
   await services.db.transaction(async tx => {
@@ -48,7 +58,7 @@ async function endDueOf(services: Services, orderGroupId: string, now: Date): Pr
     const ending = await tx
       .select()
       .from(rentals)
-      .where(and(eq(rentals.orderGroupId, orderGroupId), isDue(now)))
+      .where(and(eq(rentals.orderGroupId, orderGroupId), isDue(tx, now)))
     const effects: (RentalEffect | null)[] = []
     for (const rental of ending) {
       effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
@@ -64,14 +74,14 @@ async function notifyEnded(
   to: string,
   ended: readonly Rental[],
 ): Promise<void> {
-  const [first] = ended
-  if (!first) return
-  await jobs.send(tx, 'mail', {
-    kind: 'rental_ended',
-    to,
-    data: { orderIds: ended.map(({ orderId }) => orderId) },
-    key: `rental_ended ${first.id}`,
-  })
+  for (const [, together] of Map.groupBy(ended, ({ endsOn }) => endsOn)) {
+    await jobs.send(tx, 'mail', {
+      kind: 'rental_ended',
+      to,
+      data: { orderIds: together.map(({ orderId }) => orderId) },
+      key: `rental_ended ${together[0]?.id}`,
+    })
+  }
 }
 
 async function end(

@@ -3,7 +3,9 @@ import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 import { livingStates } from './states.ts'
@@ -17,6 +19,8 @@ export interface RentedUnit {
   productName: string
   /** Its number within the order, from 1. */
   sequence: number
+  /** The same where there are several of its product, else null. */
+  unitNumber: number | null
 }
 
 /** The units of an order that are still rented, the order locked until the transaction ends. */
@@ -28,7 +32,12 @@ export async function rentedUnits(tx: Orm, orderGroupId: string): Promise<Rented
 /** The same without a lock, to be shown. */
 export function livingUnits(orm: Orm, orderGroupId: string): Promise<RentedUnit[]> {
   return orm
-    .select({ rental: rentals, productName: orders.productName, sequence: orders.orderSequence })
+    .select({
+      rental: rentals,
+      productName: orders.productName,
+      sequence: orders.orderSequence,
+      unitNumber: unitNumber(orm),
+    })
     .from(rentals)
     .innerJoin(orders, eq(rentals.orderId, orders.id))
     .where(and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates)))
@@ -77,9 +86,9 @@ export async function requestEnd(
   const { declarationId, receivedAt, wantedEnd, lastDay, actor, now } = declared
   const ends: DeclaredEnd[] = []
   for (const unit of units) {
-    const { rental, productName } = unit
+    const { rental } = unit
     const endsOn = lastDay ?? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
-    ends.push({ productName, endsOn })
+    ends.push({ productName: deviceName(unit), endsOn })
     if (rental.endsOn === endsOn) continue
     await moveRental(tx, rental, {
       event: 'end_requested',

@@ -3,9 +3,11 @@ import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 import { mayHappen, type RentalEffect } from './moves.ts'
@@ -15,6 +17,8 @@ export interface OrderedUnit {
   productName: string
   /** Its number within the order, from 1. */
   sequence: number
+  /** The same where there are several of its product, else null. */
+  unitNumber: number | null
   deliveredOn: BerlinDay | null
   order: typeof orders.$inferSelect
   rental: typeof rentals.$inferSelect | null
@@ -36,16 +40,17 @@ export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUn
   const [group] = await orm.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   const rows = await orm
-    .select({ order: orders, rental: rentals })
+    .select({ order: orders, rental: rentals, unitNumber: unitNumber(orm) })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(
       and(eq(orders.orderGroupId, orderGroupId), eq(orders.isRecurringPayment, false), notLocked),
     )
     .orderBy(asc(orders.orderSequence))
-  const units = rows.map(({ order, rental }) => ({
+  const units = rows.map(({ order, rental, unitNumber }) => ({
     productName: order.productName,
     sequence: order.orderSequence,
+    unitNumber,
     deliveredOn: rental?.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),
     order,
     rental,
@@ -82,8 +87,10 @@ export async function endWithdrawn(
   { declarationId, receivedAt, ...by }: Withdrawn,
 ): Promise<DeclaredEnd[]> {
   const endsOn = berlinDay(receivedAt)
-  const rented = units.flatMap(({ rental, productName }) =>
-    rental && mayHappen('withdrawn', rental.state) ? [{ rental, productName }] : [],
+  const rented = units.flatMap(({ rental, ...unit }) =>
+    rental && mayHappen('withdrawn', rental.state)
+      ? [{ rental, productName: deviceName(unit) }]
+      : [],
   )
   const effects: (RentalEffect | null)[] = []
   for (const { rental } of rented) {

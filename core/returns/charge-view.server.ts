@@ -3,12 +3,14 @@ import type { Orm } from '#db/database.ts'
 import { disputes, orders, payments, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import { type ChargeKind, type ChargeState, chargeState } from '../billing/return-charge.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 
 /** What is charged for a unit that came back, as its renter and the office see it. Cents. */
 export interface ChargeView {
   id: string
   orderId: string
-  productName: string
+  device: string
   kind: ChargeKind
   amountCents: number
   reason: string
@@ -54,6 +56,7 @@ async function chargesWhere(orm: Orm, which: SQL | undefined) {
       charge: returnCharges,
       payment: payments,
       productName: orders.productName,
+      unitNumber: unitNumber(orm),
       isOwedAgain: exists(
         orm
           .select({ id: unpaidInvoices.id })
@@ -76,14 +79,15 @@ interface ChargeRow {
   charge: typeof returnCharges.$inferSelect
   payment: typeof payments.$inferSelect | null
   productName: string
+  unitNumber: number | null
   isOwedAgain: boolean
 }
 
-function viewOf({ charge, payment, productName, isOwedAgain }: ChargeRow): ChargeView {
+function viewOf({ charge, payment, isOwedAgain, ...unit }: ChargeRow): ChargeView {
   return {
     id: charge.id,
     orderId: charge.orderId,
-    productName,
+    device: deviceName(unit),
     kind: charge.kind,
     amountCents: charge.amount,
     reason: charge.reason,

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   deviceReturns,
   type Finding,
   inventoryItems,
   productContents,
+  stockReservations,
   type verdicts,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -15,6 +16,8 @@ import { planMoves } from '../fulfilment/plan-moves.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { logisticsStates } from '../orders/states.ts'
+import { publishStock } from '../publish.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -106,8 +109,15 @@ export async function takeBack(
   await carryOutAll(tx, await planMoves(tx, wanted, by.now), by)
 }
 
-/** A damaged device is nobody's before it is repaired. */
-async function setAside(tx: Orm, { order }: ReturnedUnit, note: string, now: Date): Promise<void> {
+/** A damaged device is nobody's before it is repaired; one that was booked as back before its check is free by now. */
+async function setAside(tx: Orm, unit: ReturnedUnit, note: string, now: Date): Promise<void> {
+  const { order, logistics } = unit
+  const last = tx
+    .select({ id: stockReservations.inventoryId })
+    .from(stockReservations)
+    .where(eq(stockReservations.orderId, order.id))
+    .orderBy(desc(stockReservations.releasedAt))
+    .limit(1)
   await tx
     .update(inventoryItems)
     .set({
@@ -116,7 +126,12 @@ async function setAside(tx: Orm, { order }: ReturnedUnit, note: string, now: Dat
       maintenanceNotes: note,
       updatedAt: now,
     })
-    .where(and(eq(inventoryItems.assignedOrderId, order.id)))
+    .where(
+      logisticsStates[logistics].place === 'back'
+        ? and(inArray(inventoryItems.id, last), eq(inventoryItems.status, 'available'))
+        : eq(inventoryItems.assignedOrderId, order.id),
+    )
+  await publishStock(tx, order.stripeProductId)
 }
 
 async function saveFindings(

@@ -26,8 +26,10 @@ export interface DeviceFile {
   customerName: string
   /** Null while it need not come back. */
   state: ReturnState | null
+  /** It is here, and nobody has checked it. */
+  isToBeChecked: boolean
   /** It comes back, or is here, and its rental runs on; what a check of it would end, in words. */
-  early: { isHere: boolean; ends: string } | null
+  early: { ends: string } | null
   deliveredOn: BerlinDay | null
   endsOn: BerlinDay | null
   /** What the list of what comes back is ordered by: the day of its pick-up, else of its end. */
@@ -64,11 +66,11 @@ export async function deviceFile(
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
     early: isBackEarly(unit, today)
-      ? {
-          isHere: unit.logistics === 'return_received',
-          ends: returnedWords(rental?.minimumTermEnd ?? null, today),
-        }
+      ? { ends: returnedWords(rental?.minimumTermEnd ?? null, today) }
       : null,
+    isToBeChecked:
+      unit.logistics === 'return_received' ||
+      (rental !== null && logisticsStates[unit.logistics].place === 'back'),
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,

@@ -18,6 +18,8 @@ import {
   missingSince,
   type ReturnState,
   returnState,
+  type WayBack,
+  wayBack,
 } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
@@ -31,6 +33,7 @@ export interface OwnReturn {
   isRented: boolean
   /** Given back of their own accord, and what became of the money (ADR-070). */
   voluntary: { isSentIn: boolean; declined: string | null; refundedCents: number | null } | null
+  way: WayBack
   /** Null while the end of its rental is open, and for what was bought and is not given back. */
   state: ReturnState | null
   endsOn: BerlinDay | null
@@ -82,7 +85,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     productName: unit.order.productName,
     unitNumber: unit.unitNumber,
     state: isExpected ? returnState(unit) : null,
-    isRented: unit.rental !== null,
+    way: wayBack(unit),
+    isRented: unit.rental !== null && unit.rental.state !== 'bought_out',
     voluntary: await voluntaryReturn(db, unit),
     endsOn: unit.rental?.endsOn ?? null,
     pickUpOn: unit.row?.pickUpOn ?? null,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cases, journalEntries } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, officeMoves } from '#test/fixtures/office.ts'
 import { givenDeclaration, givenEndedRental } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays } from '../dates.ts'
@@ -83,6 +83,20 @@ test('who has planned the pick-up is not reminded; one that was missed is looked
   expect((await openCases())[0]?.reason).toContain(
     'sollte am 10.03.2026 abgeholt werden, ein Eingang ist nicht vermerkt',
   )
+})
+
+test('a missing device that arrives is no case any more, and is one again where that was a mistake', async () => {
+  const { orderId } = await givenEndedRental(shop)
+  await onDay(30)
+  const open = async () => (await openCases()).filter(({ closedAt }) => closedAt === null)
+  expect(await open()).toHaveLength(1)
+  await receiveReturn(shop.services, office, orderId)
+  expect(await open()).toEqual([])
+  expect(await openCases()).toMatchObject([{ note: 'Das Gerät ist eingegangen.' }])
+  await officeMoves(shop, [{ id: orderId }], 'delivered')
+  expect(await open()).toMatchObject([{ kind: 'device_missing', note: null }])
+  await officeMoves(shop, [{ id: orderId }], 'returned')
+  expect(await open()).toEqual([])
 })
 
 test('what has arrived is not reminded of', async () => {

@@ -72,6 +72,20 @@ export function returnState({ rental, logistics, row }: ReturningUnit): ReturnSt
   return row?.pickUpOn || row?.isSentIn ? 'announced' : 'expected'
 }
 
+/** Why a unit comes back: its rental has ended, or what was paid for it goes back as well. */
+export type WayBack = 'ended' | 'voluntary' | 'withdrawn'
+
+export function wayBack({
+  isWithdrawn,
+  row,
+}: {
+  isWithdrawn: boolean
+  row: Pick<ReturnRow, 'voluntarySince'> | null
+}): WayBack {
+  if (isWithdrawn) return 'withdrawn'
+  return row?.voluntarySince ? 'voluntary' : 'ended'
+}
+
 /** The last day on which nobody asks where it is: that of the rental, or a later one of its pick-up. */
 function dueBackOn({ endsOn, isWithdrawn, row }: ExpectedUnit): BerlinDay {
   const due = addDays(endsOn, daysToSend({ isWithdrawn, row }))

@@ -20,6 +20,7 @@ interface BuyoutMail {
 export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
   const { group, units, isSubscriptionOver } = bought
   const sold = units.filter(unit => unit.isSold)
+  const wasToComeBack = sold.some(unit => unit.wasToComeBack)
   const one = sold.length === 1
   return (
     <Frame
@@ -54,6 +55,7 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         {isSubscriptionOver
           ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihr Mietabo ist beendet, es wird nichts mehr abgebucht.'
           : `Ab sofort zahlen Sie dafür keine Miete mehr. Die übrigen Geräte der Bestellung bleiben gemietet.`}
+        {wasToComeBack && ' Eine schon vereinbarte Abholung entfällt.'}
       </P>
       <Small>
         Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
@@ -122,7 +124,7 @@ export function BuyoutReturned({ bought, orderUrl, picture, publicUrl }: BuyoutM
         von Ihrer Zahlung über {formatCents(buyout.amount)} erstatten wir{' '}
         {formatCents(buyout.refundedAmount)}.{' '}
         {missed.length > 0
-          ? `Die Miete war schon beendet oder das Gerät bereits gekauft: ${countedNames(missed).join(', ')}.`
+          ? `Die Miete war schon beendet, das Gerät auf dem Weg zu uns oder bereits gekauft: ${countedNames(missed).join(', ')}.`
           : 'Inzwischen ist eine weitere Monatsmiete eingegangen, die wir voll anrechnen.'}
       </P>
       <P>

@@ -137,7 +137,8 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
         nichts tun: Ihre Miete läuft danach zum gleichen Preis weiter.
       </P>
       <P>
-        Sie können sie dann jederzeit kündigen, mit einer Frist von höchstens{' '}
+        Soll sie schon am {day} enden, kündigen Sie bis dahin. Danach können Sie jederzeit kündigen,
+        mit einer Frist von höchstens{' '}
         {shop.terms.noticeMonths === 1 ? 'einem Monat' : `${shop.terms.noticeMonths} Monaten`}.
         {hasPurchaseOption(group.customerType) &&
           ' Oder Sie übernehmen das Gerät: Was Sie bezahlt haben, wird angerechnet.'}

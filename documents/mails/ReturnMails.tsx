@@ -39,18 +39,18 @@ export interface ReturnMailProps {
 
 /** The day on which a device is picked up. */
 export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, order, group } = returning
+  const { back, name, way, group } = returning
   const day = back.pickUpOn ? formatDay(back.pickUpOn) : ''
   return (
-    <Frame title="Ihre Abholung" preview={`${order.productName}: ${day}`} publicUrl={publicUrl}>
+    <Frame title="Ihre Abholung" preview={`${name}: ${day}`} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir holen {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} am {day} ab.
-        Bis zum Tag vorher können Sie einen anderen Tag wählen.
+        wir holen {name} aus Ihrer Bestellung {orderNumber(group.number)} am {day} ab. Bis zum Tag
+        vorher können Sie einen anderen Tag wählen.
       </P>
       <P>
-        {pickUpHintsFor(back.voluntarySince !== null).join(' ')} {pickUpCost}
+        {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
@@ -119,15 +119,14 @@ export function ReturnReminder(props: ReturnReminderProps) {
 
 /** What the check of a returned device found. */
 export function ReturnChecked({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, order, group } = returning
-  const found = back.verdict ? checkText(back.verdict, back.voluntarySince !== null) : ''
+  const { back, name, way, group } = returning
+  const found = back.verdict ? checkText(back.verdict, way) : ''
   return (
     <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} geprüft.{' '}
-        {found}
+        wir haben {name} aus Ihrer Bestellung {orderNumber(group.number)} geprüft. {found}
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
@@ -144,7 +143,7 @@ export function DamageClaim({
   picture,
   publicUrl,
 }: ReturnMailProps & { claim: Awaited<ReturnType<typeof loadClaim>>['claim'] }) {
-  const { order, group, back } = returning
+  const { name, group, back } = returning
   const { parts, valueCents, sharePercent, amountCents, objectUntil } = claim
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
   return (
@@ -156,8 +155,8 @@ export function DamageClaim({
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        an {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} haben wir einen
-        Schaden festgestellt. Die Fotos von Übergabe und Rückgabe sehen Sie über den Knopf unten.
+        an {name} aus Ihrer Bestellung {orderNumber(group.number)} haben wir einen Schaden
+        festgestellt. Die Fotos von Übergabe und Rückgabe sehen Sie über den Knopf unten.
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <table width="100%" cellPadding={0} cellSpacing={0}>
@@ -183,18 +182,18 @@ export function DamageClaim({
 
 /** A device has arrived; what is found is told after its check. */
 export function ReturnReceived({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { order, group } = returning
+  const { name, group } = returning
   return (
     <Frame
       title="Ihr Gerät ist eingegangen"
-      preview={`${order.productName} ist wieder bei uns.`}
+      preview={`${name} ist wieder bei uns.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        {order.productName} aus Ihrer Bestellung {orderNumber(group.number)} ist bei uns
-        eingegangen. Wir prüfen das Gerät jetzt.
+        {name} aus Ihrer Bestellung {orderNumber(group.number)} ist bei uns eingegangen. Wir prüfen
+        das Gerät jetzt.
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

@@ -14,25 +14,25 @@ import type { ReturnMailProps } from './ReturnMails.tsx'
 
 /** The receipt of a voluntary return, with its conditions and the way back (ADR-070). */
 export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, order, group } = returning
+  const { back, name, order, group } = returning
   const number = orderNumber(group.number)
   const at = back.voluntarySince ? formatDateTime(back.voluntarySince) : ''
   return (
     <Frame
       title="Ihre Rückgabe ist angemeldet"
-      preview={`${order.productName} aus Bestellung ${number}`}
+      preview={`${name} aus Bestellung ${number}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        am {at} haben Sie die freiwillige Rückgabe von {order.productName} aus Ihrer Bestellung{' '}
-        {number} angemeldet.
+        am {at} haben Sie die freiwillige Rückgabe von {name} aus Ihrer Bestellung {number}{' '}
+        angemeldet.
       </P>
       <Subheading>Der Rückweg</Subheading>
       <P>
         {back.pickUpOn
-          ? `Wir holen das Gerät am ${formatDay(back.pickUpOn)} ab. Bis zum Tag vorher können Sie einen anderen Tag wählen. ${pickUpHintsFor(true).join(' ')}`
+          ? `Wir holen das Gerät am ${formatDay(back.pickUpOn)} ab. Bis zum Tag vorher können Sie einen anderen Tag wählen. ${pickUpHintsFor('voluntary').join(' ')}`
           : sendingHint}
       </P>
       <Subheading>Die Bedingungen</Subheading>
@@ -49,19 +49,19 @@ export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMa
 
 /** Who gave back a device voluntarily keeps it after all (ADR-163). */
 export function ReturnKept({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { order, group } = returning
+  const { name, order, group } = returning
   const number = orderNumber(group.number)
   return (
     <Frame
       title="Ihre Rückgabe ist zurückgenommen"
-      preview={`${order.productName} aus Bestellung ${number}`}
+      preview={`${name} aus Bestellung ${number}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        Sie behalten {order.productName} aus Ihrer Bestellung {number}. Wir erwarten das Gerät nicht
-        mehr zurück; eine vereinbarte Abholung entfällt.
+        Sie behalten {name} aus Ihrer Bestellung {number}. Wir erwarten das Gerät nicht mehr zurück;
+        eine vereinbarte Abholung entfällt.
       </P>
       <P>{keptText(order.orderType === 'rental')}</P>
       <CallToAction href={returnUrl}>Bestellung ansehen</CallToAction>
@@ -72,19 +72,18 @@ export function ReturnKept({ returning, returnUrl, picture, publicUrl }: ReturnM
 
 /** Why nothing is paid back for a voluntary return. */
 export function ReturnDeclined({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, order, group } = returning
+  const { back, name, order, group } = returning
   return (
     <Frame
       title="Zu Ihrer Rückgabe"
-      preview={`${order.productName} aus Bestellung ${orderNumber(group.number)}`}
+      preview={`${name} aus Bestellung ${orderNumber(group.number)}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die freiwillige Rückgabe von {order.productName} aus Ihrer Bestellung{' '}
-        {orderNumber(group.number)} können wir nicht annehmen, und wir erstatten dazu nichts. Der
-        Grund:
+        die freiwillige Rückgabe von {name} aus Ihrer Bestellung {orderNumber(group.number)} können
+        wir nicht annehmen, und wir erstatten dazu nichts. Der Grund:
       </P>
       <Quote>{back.declineReason ?? ''}</Quote>
       {order.orderType === 'purchase' && back.receivedAt && (

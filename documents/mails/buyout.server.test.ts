@@ -107,7 +107,9 @@ test('money that goes back is named with its reason', async () => {
   const over = { name: 'Airbike Gale', state: 'ended', status: 'refunded' } as const
   const late = await mail('buyout_returned', await given([sold, over], { refundedAmount: 107_800 }))
   expect(late.text).toContain('erstatten wir 1.078,00 €')
-  expect(late.text).toContain('schon beendet oder das Gerät bereits gekauft: Airbike Gale')
+  expect(late.text).toContain(
+    'schon beendet, das Gerät auf dem Weg zu uns oder bereits gekauft: Airbike Gale',
+  )
   const excess = await mail('buyout_returned', await given([sold], { refundedAmount: 4900 }))
   expect(excess.text).toContain('ist eine weitere Monatsmiete eingegangen')
 })

@@ -16,6 +16,8 @@ export interface LoadedBuyout {
     /** Its number in the order; null where it is the only one of its product. */
     unitNumber: number | null
     isSold: boolean
+    /** The end of its rental was declared before. */
+    wasToComeBack: boolean
     takeoverCents: number
     creditCents: number
     paidCents: number
@@ -60,6 +62,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
         productName: order.productName,
         unitNumber: devices.repeated.has(order.productName) ? order.orderSequence : null,
         isSold: action.status === 'completed',
+        wasToComeBack: rental.endRequestedAt !== null,
         takeoverCents: rental.rentToPurchaseCents,
         creditCents: (credits.get(rental.id) ?? 0) - paidCents,
         paidCents,

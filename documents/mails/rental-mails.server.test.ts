@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderGroups, orders } from '#db/schema/schema.ts'
+import { declarations, deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -78,6 +78,7 @@ test('30 days before its minimum term ends a renter reads that it goes on, and h
   const { text } = await mails.mail('minimum_term_ends', { orderIds })
   expect(text).toContain('endet am 20.11.2028')
   expect(text).toContain('Ihre Miete läuft danach zum gleichen Preis weiter.')
+  expect(text).toContain('Soll sie schon am 20.11.2028 enden, kündigen Sie bis dahin.')
 })
 
 test('the mail of an ended rental says that nothing is charged any more, and asks for the pick-up (L-31)', async () => {
@@ -87,4 +88,58 @@ test('the mail of an ended rental says that nothing is charged any more, and ask
     'ist am 20.11.2026 zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.',
   )
   expect(html).toContain('Abholung planen')
+})
+
+async function returned(way: { withdrawn?: boolean } = {}) {
+  const { group } = await givenPetrasOrder(mails.db)
+  const [, second] = await givenUnits(mails.db, group, [
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'return_processed' },
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'return_processed' },
+  ])
+  if (!second) throw new Error('Nothing was ordered')
+  const kind = way.withdrawn ? ('withdrawal' as const) : ('cancellation' as const)
+  const [declaration] = await mails.db
+    .insert(declarations)
+    .values({
+      kind,
+      name: 'Petra',
+      contract: '',
+      email: group.customerEmail,
+      receivedAt: noon('2026-11-01'),
+    })
+    .returning()
+  await givenRental(
+    mails.db,
+    second,
+    { state: 'ended', endsOn: '2026-11-01', endDeclarationId: declaration?.id ?? null },
+    [4900],
+  )
+  const [row] = await mails.db
+    .insert(deviceReturns)
+    .values({
+      orderId: second.id,
+      orderGroupId: group.id,
+      pickUpOn: '2026-11-05',
+      verdict: 'wear',
+      createdAt: noon('2026-11-01'),
+    })
+    .returning()
+  return { name: `Havel 2 (Gerät ${second.orderSequence})`, returnId: row?.id ?? '' }
+}
+
+test.each(['pick_up_confirmed', 'return_received', 'return_checked'] as const)(
+  'of several equal devices %s says which one it is',
+  async kind => {
+    const { name, returnId } = await returned()
+    expect((await mails.mail(kind, { returnId })).text).toContain(name)
+  },
+)
+
+test('of what was withdrawn from nothing is paid with the rent, and its money is still to come', async () => {
+  const { returnId } = await returned({ withdrawn: true })
+  for (const kind of ['pick_up_confirmed', 'return_checked'] as const) {
+    expect((await mails.mail(kind, { returnId })).text).not.toContain('mit der Miete bezahlt')
+  }
+  const { text } = await mails.mail('return_checked', { returnId })
+  expect(text).toContain('Ihre Zahlungen erstatten wir nach Ihrem Widerruf')
 })

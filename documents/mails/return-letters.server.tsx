@@ -24,7 +24,7 @@ export const returnLetters = {
   async given_back(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Eingangsbestätigung: Rückgabe von ${returning.order.productName}`,
+      subject: `Eingangsbestätigung: Rückgabe von ${returning.name}`,
       body: <GivenBack returning={returning} {...(await returnWays(sources, returning))} />,
       replyTo: shop.company.email,
     }
@@ -32,7 +32,7 @@ export const returnLetters = {
   async return_kept(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Sie behalten ${returning.order.productName}`,
+      subject: `Sie behalten ${returning.name}`,
       body: <ReturnKept returning={returning} {...(await returnWays(sources, returning))} />,
       replyTo: shop.company.email,
     }
@@ -47,7 +47,7 @@ export const returnLetters = {
   async return_declined(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Zu Ihrer Rückgabe von ${returning.order.productName}`,
+      subject: `Zu Ihrer Rückgabe von ${returning.name}`,
       body: <ReturnDeclined returning={returning} {...(await returnWays(sources, returning))} />,
       replyTo: shop.company.email,
     }
@@ -71,7 +71,7 @@ export const returnLetters = {
   async damage_claim(sources, { claimId }) {
     const { claim, returning } = await loadClaim(sources.db, claimId)
     return {
-      subject: `Schaden an ${returning.order.productName}: bitte prüfen Sie unsere Aufstellung`,
+      subject: `Schaden an ${returning.name}: bitte prüfen Sie unsere Aufstellung`,
       body: (
         <DamageClaim
           claim={claim}
@@ -84,14 +84,14 @@ export const returnLetters = {
   async return_checked(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Geprüft: ${returning.order.productName}`,
+      subject: `Geprüft: ${returning.name}`,
       body: <ReturnChecked returning={returning} {...(await returnWays(sources, returning))} />,
     }
   },
   async return_received(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Eingegangen: ${returning.order.productName}`,
+      subject: `Eingegangen: ${returning.name}`,
       body: <ReturnReceived returning={returning} {...(await returnWays(sources, returning))} />,
     }
   },

@@ -1,18 +1,39 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { deviceName } from '#core/orders/devices.ts'
+import { unitNumber } from '#core/orders/unit-number.server.ts'
+import { wayBack } from '#core/returns/states.ts'
 import type { Orm } from '#db/database.ts'
-import { damageClaims, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import {
+  damageClaims,
+  declarations,
+  deviceReturns,
+  orderGroups,
+  orders,
+  rentals,
+} from '#db/schema/schema.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 
-/** A return with its unit and order. Throws when there is none: that is a bug. */
+/** A return with its unit, by its name and number, and order. Throws when there is none: that is a bug. */
 export async function loadReturn(db: Orm, returnId: string) {
   const [found] = await db
-    .select({ back: deviceReturns, order: orders, group: orderGroups })
+    .select({
+      back: deviceReturns,
+      order: orders,
+      group: orderGroups,
+      ended: declarations.kind,
+      unitNumber: unitNumber(db),
+    })
     .from(deviceReturns)
     .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
     .where(eq(deviceReturns.id, returnId))
   if (!found) throw new Error(`A mail was asked for an unknown return ${returnId}`)
-  return found
+  const { ended, unitNumber: number, ...returning } = found
+  const name = deviceName({ ...found.order, unitNumber: number })
+  const way = wayBack({ row: found.back, isWithdrawn: ended === 'withdrawal' })
+  return { ...returning, name, way }
 }
 
 /** A claim for damage with the return that it is about. */

@@ -2,6 +2,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
+import type { WayBack } from '#core/returns/states.ts'
 import { shop } from '#core/shop.ts'
 
 /** What the pick-up of a rented device costs its renter (L-20). */
@@ -14,12 +15,12 @@ export const pickUpHints = [
   'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
 ] as const
 
-/** How the pick-up of what is given back voluntarily goes. */
-const voluntaryPickUpHints = pickUpHints.slice(0, 2)
+/** How the pick-up of what is paid back goes: wear is not paid with the rent then. */
+const refundedPickUpHints = pickUpHints.slice(0, 2)
 
 /** How a device of this return is picked up. */
-export function pickUpHintsFor(isVoluntary: boolean): readonly string[] {
-  return isVoluntary ? voluntaryPickUpHints : pickUpHints
+export function pickUpHintsFor(way: WayBack): readonly string[] {
+  return way === 'ended' ? pickUpHints : refundedPickUpHints
 }
 
 /** Where whoever sends a device themselves sends it. */
@@ -52,9 +53,12 @@ export function keptText(isRented: boolean): string {
     : 'Das Gerät bleibt Ihres, und wir erstatten nichts.'
 }
 
-/** What a check found, for whoever gave the device back voluntarily. */
-export function checkText(verdict: Verdict, isVoluntary: boolean): string {
-  if (!isVoluntary) return verdictText[verdict]
+/** What a check found, for its customer. */
+export function checkText(verdict: Verdict, way: WayBack): string {
+  if (way === 'ended') return verdictText[verdict]
+  if (way === 'withdrawn' && verdict !== 'damaged') {
+    return 'Das Gerät ist geprüft. Ihre Zahlungen erstatten wir nach Ihrem Widerruf, falls das noch nicht geschehen ist.'
+  }
   return verdict === 'damaged'
     ? 'Wir haben einen Schaden festgestellt. Jemand aus unserem Team entscheidet über die Erstattung und schreibt Ihnen.'
     : 'Das Gerät ist geprüft. Als Nächstes veranlassen wir die Erstattung und schreiben Ihnen.'

@@ -41,7 +41,7 @@ export function UnpaidCharges({ charges, returnTo, pay }: UnpaidChargesProps) {
       <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <strong>{chargeTitle(charge)}</strong>{' '}
         <Link to={returnTo(charge.orderId)} className="underline">
-          für {charge.productName}
+          für {charge.device}
         </Link>
         . {chargeText(charge)}
       </p>

@@ -68,9 +68,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           <h2 id="pruefung" className="mb-3">
             Ergebnis der Prüfung
           </h2>
-          <p>
-            {isCharged ? chargedVerdict : checkText(back.check.verdict, back.voluntary !== null)}
-          </p>
+          <p>{isCharged ? chargedVerdict : checkText(back.check.verdict, back.way)}</p>
           {back.check.note && (
             <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
           )}
@@ -99,7 +97,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
             So geht die Abholung
           </h2>
           <ul className="list-disc space-y-2 pl-5">
-            {[...pickUpHintsFor(back.voluntary !== null), pickUpCost].map(hint => (
+            {[...pickUpHintsFor(back.way), pickUpCost].map(hint => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>

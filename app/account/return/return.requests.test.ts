@@ -154,6 +154,14 @@ it('a device that is not back is marked so in both areas, and its reminder says 
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
 })
 
+it('a device that its renter has bought goes back no more', async () => {
+  const { browser, userId } = await customer()
+  const { orderId } = await givenEndedRental(shop, { userId, state: 'bought_out', endsOn: null })
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
+    'Dieses Gerät geht nicht an uns zurück.',
+  )
+})
+
 it('is nobody else’s', async () => {
   const [mara, jonas] = [await customer(), await customer()]
   const { orderId } = await givenEndedRental(shop, { userId: mara.userId })

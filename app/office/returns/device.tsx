@@ -97,7 +97,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
         <h2 className="mb-4 text-h3">Prüfung</h2>
         {check ? (
           <DeclaredRows rows={rowsOf(check)} />
-        ) : (device.early ? device.early.isHere : state === 'received') ? (
+        ) : device.isToBeChecked ? (
           <CheckForm
             orderId={orderId}
             checklist={device.checklist}

@@ -200,6 +200,18 @@ it('what the list of orders says has come back can be checked, and its renter is
   expect(history).toMatch(/Rückgabe geprüft.*Status ?: Geliefert → return_received/)
 })
 
+it('what was booked as back without a check can be checked afterwards', async () => {
+  const { browser, orderId, group, office } = await renter()
+  await setStatus(group.id, 'returned')
+  expect(await words(admin, office)).toContain('Prüfung abschließen')
+  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
+  expect(await words(admin, office)).toContain('Aufstellung an den Mieter schicken')
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
+    'Wir haben einen Schaden festgestellt.',
+  )
+})
+
 it('a device that is here while its rental runs on waits for a decision, and no check ends it unasked', async () => {
   const running = { state: 'running' as const, endsOn: null, endedAt: null }
   const { orderId, group } = await givenEndedRental(shop, running)

@@ -49,7 +49,7 @@ export function Matters({ file, isLinked }: MattersProps) {
           >
             {chargeTitle(charge)}
           </Link>{' '}
-          für {charge.productName} · {chargeStand(charge)}
+          für {charge.device} · {chargeStand(charge)}
           {charge.state !== 'paid' && `, fällig am ${formatDay(charge.dueOn)}`}
           {charge.isOwedAgain && ', von der Bank zurückgeholt'}
         </li>
