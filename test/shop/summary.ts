@@ -27,12 +27,9 @@ export const cartSummary = (page: Page): Locator =>
 export const orderSummary = (page: Page): Locator =>
   page.getByRole('region', { name: 'Prüfen und bestellen' })
 
-/** The toast on screen; waits for one that says `title`. Gives its whole text. */
-export async function toastSaying(page: Page, title: string): Promise<string> {
-  const toast = page.locator('.toast').filter({ hasText: title })
-  await toast.waitFor()
-  return textOf(toast)
-}
+/** The whole text of the toast that says `title`, once it is there: awaited and read in one step, because it goes by itself. */
+export const toastSaying = (page: Page, title: string): Promise<string> =>
+  textOf(page.locator('.toast').filter({ hasText: title }))
 
 /** The words of a part of the page, hidden ones too, without hard spaces. */
 export async function textOf(part: Locator): Promise<string> {
