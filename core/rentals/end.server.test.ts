@@ -98,7 +98,7 @@ describe('several rentals on one subscription', () => {
 
     const { ends } = await maraCancels(shop)
     // 24 months from the contract, not from the delivery (L-30).
-    expect(ends).toEqual([{ productName: 'Havel 2', endsOn: '2028-03-01' }])
+    expect(ends).toEqual([{ productName: 'Havel 2 (Gerät 2)', endsOn: '2028-03-01' }])
     expect((await subscription()).cancelAt?.toISOString()).toBe('2028-02-09T10:00:00.000Z')
   })
 
