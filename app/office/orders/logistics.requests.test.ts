@@ -55,7 +55,10 @@ describe('saving an order', () => {
       office.admin.post(`/admin/auftraege/${id}/logistik.data`, change(id, 'shipped')),
     )
     expect(answer.status).toBe(500)
-    expect(log).toHaveBeenCalledWith({ err: expect.anything() }, expect.any(String))
+    expect(log).toHaveBeenCalledWith(
+      expect.objectContaining({ err: expect.anything() }),
+      'A form failed',
+    )
     expect(await answer.text()).toContain('Bestellung konnte nicht gespeichert werden: Ein')
     log.mockRestore()
     expect(await office.stored(id)).toMatchObject({ logisticsStatus: 'pending' })
