@@ -5,6 +5,7 @@ import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { providerSubscription } from '#test/fixtures/provider-subscription.ts'
 import { registered } from '#test/fixtures/visitors.ts'
 
 type Unit = Parameters<typeof givenOrders>[2][number]
@@ -46,21 +47,11 @@ const together = (html: string) =>
 
 const running = { state: 'running', rentToPurchaseCents: 100_000 } as const
 
-const subscription = (status: string) => ({
-  id: 'sub_of_three',
-  status,
-  latestInvoiceId: null,
-  paymentMethodId: null,
-  anchor: new Date('2026-03-02T09:00:00Z'),
-  cancelAt: null,
-  items: [],
-  currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
-  currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
-})
-
 it('several rented devices have their figures together, as sums of their own; one alone has no others (S-2.9-50)', async () => {
   const { orders, read } = await customer()
-  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(subscription('past_due'))
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(
+    providerSubscription({ id: 'sub_of_three', status: 'past_due' }),
+  )
   await orders(
     [
       { rental: running, paid: [4900, 4900] },
@@ -92,7 +83,9 @@ it.each([
   ['past_due', 'bg-warn-wash'],
 ])('the status %s of a subscription is shown as given, as %s (S-2.9-8)', async (status, look) => {
   const { orders, read } = await customer()
-  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(subscription(status))
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(
+    providerSubscription({ id: 'sub_of_three', status }),
+  )
   await orders([{ rental: running, paid: [4900] }], `sub_${status}`)
   const html = await read()
   vi.restoreAllMocks()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { providerSubscription } from '#test/fixtures/provider-subscription.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const SUBSCRIPTION = 'sub_of_the_owner'
@@ -23,17 +24,9 @@ beforeAll(async () => {
     [{ orderType: 'rental' }, { orderType: 'rental' }],
   )
   for (const order of orders) await givenRental(db, order, {}, [4900, 4900])
-  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
-    id: SUBSCRIPTION,
-    status: 'active',
-    latestInvoiceId: null,
-    paymentMethodId: null,
-    anchor: new Date('2026-03-02T09:00:00Z'),
-    cancelAt: null,
-    items: [],
-    currentPeriodStart: new Date('2026-03-02T09:00:00Z'),
-    currentPeriodEnd: new Date('2026-04-02T09:00:00Z'),
-  })
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue(
+    providerSubscription({ id: SUBSCRIPTION, status: 'active' }),
+  )
 })
 afterAll(async () => {
   vi.restoreAllMocks()

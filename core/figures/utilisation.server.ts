@@ -68,7 +68,10 @@ export async function utilisationOfDevices(
   }))
 }
 
-/** How much of the last 90 days one device was somebody's, in percent; null before its first, and once it is sold or out of service. */
+/**
+ * How much of the last 90 days one device was somebody's, in percent; null before its first, and once it is sold
+ * or out of service.
+ */
 export async function utilisationOfDevice(
   db: Orm,
   today: BerlinDay,
@@ -83,9 +86,9 @@ export async function utilisationOfDevice(
 }
 
 /**
- * The devices that are still ours and in service, with the seconds of the last 90 days on which we had each, and on which it was
- * joined to an order. The orders of all devices are summed in one pass: asked for one by one, ten thousand
- * devices took four times as long.
+ * The devices that are still ours and in service, with the seconds of the last 90 days on which we had each, and on
+ * which it was joined to an order. The orders of all devices are summed in one pass: asked for one by one, ten
+ * thousand devices took four times as long.
  */
 const devices = (today: BerlinDay, which: SQL = sql`true`) => sql`
       with span as (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wordingToday } from '#core/tracking/consent-log.server.ts'
 import type { SentVisit } from '#core/tracking/reported-visit.ts'
 import { serverTargets } from '#db/schema/conversions.ts'
+import type { ConversionGateway } from '#integrations/conversion-gateway.ts'
 import type { Config } from '#server/boot/config.ts'
 import type { Shop } from '#server/shop.ts'
 import { type DemoVisit, lookedForBeside, visitOfOrder, visitsBesides } from '../data/visits.ts'
@@ -10,12 +11,12 @@ import { look, send } from './visit.ts'
 type Conversions = Shop['services']['conversions']
 
 /** The demo's stand-in for all targets, which listens only once the shop does, and answers all with this. */
+const standIn: ConversionGateway = { report: async () => '200 {}' }
+
 export const standInTargets = ({ tracking, conversions }: Config): Conversions =>
   tracking.isStandIn
     ? Object.fromEntries(
-        serverTargets
-          .filter(target => conversions[target])
-          .map(target => [target, { tell: async () => '200 {}' }]),
+        serverTargets.filter(target => conversions[target]).map(target => [target, standIn]),
       )
     : {}
 

@@ -20,17 +20,14 @@ interface Edit {
 export function useDraft(postId: string, edit: Edit) {
   const [words, setWords] = useState('Noch nicht gespeichert.')
   const { revalidate } = useRevalidator()
-  const latest = useRef(edit)
-  latest.current = edit
   const isPending = useRef(false)
   const { read, fields } = edit
 
   async function keep(): Promise<boolean> {
-    const sent = latest.current
     isPending.current = false
     try {
       const form = new FormData()
-      for (const [name, value] of Object.entries(payload(sent.read, sent.fields))) {
+      for (const [name, value] of Object.entries(payload(read, fields))) {
         form.set(name, value)
       }
       const action = href('/admin/blog/:postId/entwurf', { postId })

@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(officePath(url.searchParams.get('weiter')))
 }
 
-/** The page that the dialog stands over is kept by none of its own. */
+/** The lock asks for the password over a page of the office, and this route stands outside of its layout. */
 export const clientMiddleware = [keepsPage]
 
 export const headers = privateHeaders

@@ -52,10 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Nor does the layout's own. */
+/** This route stands outside of the office's layout, whose middleware and guard do not reach it. */
 export const clientMiddleware = [keepsPage]
 
-/** No layout asks here. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staff(context, 'projects')
   throw redirect(href('/admin/projekte'))

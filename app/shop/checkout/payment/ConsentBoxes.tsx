@@ -49,12 +49,7 @@ function OldDeviceBox() {
             <>
               Das gilt, wenn Sie ein Elektrogerät kaufen, etwa ein Laufband. Elektrogeräte gehören
               nicht in den Hausmüll:{' '}
-              <Link
-                prefetch="intent"
-                to={href('/batterieentsorgung')}
-                target="_blank"
-                className="text-link"
-              >
+              <Link to={href('/batterieentsorgung')} target="_blank" className="text-link">
                 Wohin mit Altgeräten?
               </Link>
             </>
