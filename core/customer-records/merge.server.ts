@@ -11,6 +11,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record, recordAll } from '../journal/journal.server.ts'
+import { endAllLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -132,6 +133,7 @@ export async function separateCustomers(
         )
     }
     await moveOrders(services, tx, { groups, to, now })
+    await endAllLinks(tx, { orderGroupIds: groups.map(({ id }) => id), now })
     await tx.delete(customerAliases).where(eq(customerAliases.email, to))
     const back = { ...moved, groups: groups.map(({ id }) => id) }
     await journal(tx, {
