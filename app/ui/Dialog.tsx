@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
+import { Toaster } from './Toaster.tsx'
 
 interface DialogProps {
   open: boolean
@@ -80,6 +81,7 @@ export function Dialog({ open, onClose, title, lang, wide, children }: DialogPro
         )}
       </div>
       {open && children}
+      {open && <Toaster dialog={heading} />}
     </dialog>
   )
 }

@@ -1,7 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
-import { dismissToast, holdToast, releaseToast, type ShownToast, toastStore } from './toast.ts'
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  type ShownToast,
+  showToastsIn,
+  toastStore,
+} from './toast.ts'
 import { freePlace, pressable } from './toast-place.ts'
 
 function ToastCard({ message }: { message: ShownToast }) {
@@ -68,15 +75,13 @@ function usePlace(message: ShownToast | null) {
 }
 
 /**
- * The place where toasts appear; once in the document, so that they outlive a navigation. Below the
- * header, and beside what one may press next.
+ * The place where toasts appear: once in the document, so that they outlive a navigation, and in each open
+ * dialog, which would hide them. Below the header, and beside what one may press next.
  */
-export function Toaster() {
-  const message = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.current,
-    toastStore.onServer,
-  )
+export function Toaster({ dialog }: { dialog?: string }) {
+  const current = () => toastStore.current(dialog)
+  const message = useSyncExternalStore(toastStore.subscribe, current, toastStore.onServer)
+  useLayoutEffect(() => (dialog === undefined ? undefined : showToastsIn(dialog)), [dialog])
   const frame = usePlace(message)
   const failed = message?.kind === 'destructive'
   return (

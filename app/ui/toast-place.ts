@@ -47,9 +47,9 @@ export function freePlace(
   return { left: best.left, top: best.top }
 }
 
-/** What can be pressed or written into on the screen now; below an open dialog nothing can. */
+/** What can be pressed or written into beside this on the screen now: in a dialog, what is in it, too. */
 export function pressable(without: Element): Box[] {
-  const within = document.querySelector('dialog[open]') ?? document
+  const within = without.closest('dialog') ?? document
   return [...within.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter(element => element.checkVisibility() && !without.contains(element))
     .map(element => element.getBoundingClientRect())

@@ -56,11 +56,26 @@ export function releaseToast(): void {
   if (shown && !shown.leaving) later(DURATION_MS, () => dismissToast())
 }
 
+/** The dialogs that are open, the one in front last: what lies below it is neither read out nor pressed. */
+let dialogs: readonly string[] = []
+
+/** Shows messages in this dialog until it is left. One that moves is no longer held by the pointer. */
+export function showToastsIn(dialog: string): () => void {
+  const change = (next: readonly string[]) => {
+    dialogs = next
+    show(shown)
+    releaseToast()
+  }
+  change([...dialogs, dialog])
+  return () => change(dialogs.filter(each => each !== dialog))
+}
+
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: () => shown,
+  /** What is to be seen in this dialog; without one, on the page. */
+  current: (dialog?: string) => (dialogs.at(-1) === dialog ? shown : null),
   onServer: () => null,
 }

@@ -18,7 +18,7 @@ async function beginPost(page: Page, title: string): Promise<void> {
   await text(page).waitFor()
 }
 
-it('a dialog whose save fails or does not arrive stays as it was, and what was typed is still asked about', async () => {
+it('a dialog whose save fails or does not arrive says so in front, stays as it was, and what was typed is still asked about', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/kategorien')
@@ -36,6 +36,8 @@ it('a dialog whose save fails or does not arrive stays as it was, and what was t
     await toastSaying(page, 'Der Shop antwortet nicht')
     await page.unroute(path)
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Kletterwände')
+    // The dialog is in front of the page, and so is its message.
+    await dialog.getByRole('button', { name: 'Meldung schließen' }).click()
     await page.locator('.toast').waitFor({ state: 'hidden' })
   }
   await page.keyboard.press('Escape')
