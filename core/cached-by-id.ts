@@ -1,7 +1,7 @@
 /** Something that is known of each thing by its id and read once, until the thing changes. */
 export interface CachedById<T> {
   of(id: string): Promise<T>
-  /** The same for many at once. */
+  /** What is known of many, by their ids. */
   ofAll(ids: readonly string[]): Promise<Map<string, T>>
   /** What is known of these by now, without reading anything. */
   known(ids: readonly string[]): Promise<Map<string, T>>

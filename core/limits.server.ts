@@ -9,9 +9,9 @@ const rules = {
   ...others,
   /** Sign-in, sign-up, reset: for one address and account. */
   signIn: { points: signIn.points, seconds: signIn.seconds },
-  /** The same for one address, whatever the account. */
+  /** Sign-in, sign-up, reset: for one address, whatever the account. */
   signInAddress: { points: signIn.perAddress, seconds: signIn.seconds },
-  /** The same for one account, whatever the address. */
+  /** Sign-in, sign-up, reset: for one account, whatever the address. */
   signInAccount: { points: signIn.perAccount, seconds: signIn.seconds },
 } as const
 

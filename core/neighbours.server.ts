@@ -71,7 +71,7 @@ interface TableList {
   pageSize: number
 }
 
-/** The same of a list of one table, with the page on which the row stands. */
+/** The neighbours of a row in a list of one table, with the page on which the row stands. */
 export async function neighboursInTable(
   db: Orm,
   { table, keys, found, pageSize }: TableList,
@@ -94,7 +94,7 @@ export async function neighboursInTable(
   return { ...around, page: Math.ceil(around.position / pageSize) }
 }
 
-/** The same of a list that is read whole: `rows` stand as `compare` orders them, which tells any two apart. */
+/** The neighbours in a list that is read whole: `rows` stand as `compare` orders them, which tells any two apart. */
 export function neighboursAmong<Place, Row extends Place>(
   rows: readonly Row[],
   here: Place,

@@ -16,7 +16,7 @@ export async function vacuum(db: Orm): Promise<void> {
 /** From how many changed rows on a table is looked at again. */
 const MANY_ROWS = 1000
 
-/** The same for those tables alone of which much has changed since they were looked at. */
+/** Vacuums those tables alone of which much has changed since they were looked at. */
 export async function vacuumChanged(db: Orm): Promise<void> {
   const tables = await db
     .select({ name: sql<string>`relname` })

@@ -87,7 +87,7 @@ export interface EmailChange {
   to: string
 }
 
-/** The same of a guest's order, which has no account (ADR-164). */
+/** Another address of a guest's order, which has no account (ADR-164). */
 export interface OrderEmailChange {
   orderGroupId: string
   from: string

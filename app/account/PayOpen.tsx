@@ -13,7 +13,7 @@ export function PayOwn({ orderGroupId }: { orderGroupId: string }) {
   )
 }
 
-/** The same from a guest's order, by its link. */
+/** From a guest's order, opened by its link, to the page that pays what it owes. */
 export function PayLinked() {
   return (
     <ButtonLink

@@ -12,7 +12,7 @@ export function cached<T>(value: T, tags: readonly string[], status = 200) {
   return data(value, { status, headers: cacheTags(tags) })
 }
 
-/** The same for an answer that is no page. */
+/** Headers of a cached answer that is no page, with the tags that it shows. */
 export function cacheTags(tags: readonly string[]): Record<string, string> {
   return { [TAGS_HEADER]: tags.join(',') }
 }

@@ -9,7 +9,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** The same without blanks around it. Throws `invalid` where it is longer; nothing is cut. */
+/** A text field of a posted form without blanks around it. Throws `invalid` where it is longer; nothing is cut. */
 export function textUpTo(longest: number, form: FormData, name: string): string {
   const text = textOf(form, name).trim()
   if (text.length > longest) throw tooLong(name, longest)

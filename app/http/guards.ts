@@ -57,7 +57,7 @@ async function permitted(
   return actor
 }
 
-/** The same before the office has asked what it asks first. */
+/** Who has such a role, also before the office has asked for a second factor or the password again. */
 async function withRole(
   context: Context,
   may: (roles: readonly StaffRole[]) => boolean,

@@ -22,7 +22,10 @@ export async function recentlyConfirmed(context: Context, form: FormData): Promi
   await confirmPassword(services, actor, { password, address: context.get(clientAddressContext) })
 }
 
-/** The same for a file that is loaded: leads to the question for the password, and then back to this page. */
+/**
+ * For a file that is loaded: where the password was not given lately, leads to the question for it, and then back to
+ * this page.
+ */
 export async function recentlyConfirmedOr(context: Context, back: string): Promise<void> {
   if (await isRecentlyConfirmed(context.get(servicesContext), await person(context))) return
   throw redirect(`${href('/admin/anmeldung/passwort')}?${new URLSearchParams({ weiter: back })}`)

@@ -13,5 +13,5 @@ export function showSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', looksSignedIn())
 }
 
-/** The same before the first paint, as text for an inline script: pages are cached for everybody. */
+/** `showSignedIn` before the first paint, as text for an inline script: pages are cached for everybody. */
 export const showSignedInScript = `document.documentElement.toggleAttribute('data-signed-in',${MARK}.test(document.cookie))`

@@ -24,7 +24,7 @@ export function legalRoute(path: string): { route: LegalRoute; kind: LegalKind }
   return isLegalRoute(path) ? { route: path, kind: kinds[path] } : undefined
 }
 
-/** The same by a route of the table. Throws for a pattern that shows no legal text. */
+/** The text that a route of the table shows. Throws for a pattern that shows no legal text. */
 export function routedText(pattern: string): { route: LegalRoute; kind: LegalKind } {
   const text = legalRoute(pattern)
   if (!text) throw new Error(`${pattern} shows no legal text`)

@@ -9,13 +9,13 @@ export async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The same for calls that need no body; without one, nothing is wanted in particular. */
+/** What the body of a call holds that needs none: `{}` without one. Throws `invalid` when it is no JSON. */
 export async function jsonOrNothing(request: Request): Promise<unknown> {
   const isEmpty = (await request.clone().text()) === ''
   return isEmpty ? {} : jsonBody(request)
 }
 
-/** The same for calls whose fields are read one by one. Throws also for what is no object. */
+/** The fields of a call's body. Throws `invalid` when it is no JSON object. */
 export async function jsonFields(request: Request): Promise<Record<string, unknown>> {
   const body = await jsonBody(request)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

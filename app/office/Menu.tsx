@@ -46,7 +46,7 @@ interface FoldedMenuProps extends MenuProps {
   email: string
 }
 
-/** The same where there is no room beside the page; each page begins with it folded. */
+/** The menu where there is no room beside the page; each page begins with it folded. */
 export function FoldedMenu({ entries, email, className }: FoldedMenuProps) {
   const { pathname } = useLocation()
   const current = entries.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

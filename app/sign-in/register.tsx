@@ -5,9 +5,8 @@ import { guestBehind } from '#app/http/linked-guest.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
-import { EmailField, NewPasswordFields } from '#app/ui/AccountFields.tsx'
+import { EmailField, NameFields, NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { SIGN_UP_FAILED } from '#core/customers/form-titles.ts'
 import { MIN_PASSWORD } from '#core/customers/password-rules.ts'
@@ -74,28 +73,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <div role="tabpanel" id="konto" aria-labelledby="tab-registrieren">
         <RefusedNotice refused={refused} />
         <Form method="post" action={`${href('/auth/registrieren')}${query}`} className="space-y-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              label="Vorname"
-              name="firstName"
-              autoComplete="given-name"
-              required
-              maxLength={100}
-              missing="Bitte geben Sie Ihren Vornamen ein."
-              defaultValue={values?.firstName}
-              error={refused?.fields.firstName}
-            />
-            <Field
-              label="Nachname"
-              name="lastName"
-              autoComplete="family-name"
-              required
-              maxLength={100}
-              missing="Bitte geben Sie Ihren Nachnamen ein."
-              defaultValue={values?.lastName}
-              error={refused?.fields.lastName}
-            />
-          </div>
+          <NameFields values={values} errors={refused?.fields} />
           <EmailField
             email={values?.email ?? loaderData.email}
             error={refused?.fields.email}

@@ -26,6 +26,39 @@ export function EmailField({ email, error, maxLength }: EmailFieldProps) {
   )
 }
 
+interface NameFieldsProps {
+  values: { firstName: string; lastName: string } | undefined
+  errors: FormErrors | undefined
+}
+
+/** Whose account it is going to be. */
+export function NameFields({ values, errors }: NameFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Vorname"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={100}
+        missing="Bitte geben Sie Ihren Vornamen ein."
+        defaultValue={values?.firstName}
+        error={errors?.firstName}
+      />
+      <Field
+        label="Nachname"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={100}
+        missing="Bitte geben Sie Ihren Nachnamen ein."
+        defaultValue={values?.lastName}
+        error={errors?.lastName}
+      />
+    </div>
+  )
+}
+
 interface SignInFieldsProps {
   email: string | undefined
   errors: FormErrors | undefined

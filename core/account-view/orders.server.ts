@@ -40,7 +40,7 @@ export interface CustomerOrder {
   groupNumber: number
   /** Its number in the order. */
   sequence: number
-  /** The same, to be shown; null where it is the only one of its product. */
+  /** Its number in the order, to be shown; null where it is the only one of its product. */
   unitNumber: number | null
   type: 'rental' | 'purchase'
   condition: Condition

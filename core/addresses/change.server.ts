@@ -36,7 +36,7 @@ export async function changeOwnAddress(
   await change(services, id, actor, wanted)
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** By whoever holds the link to a guest's order (ADR-132). Throws as `change`. */
 export async function changeLinkedAddress(
   services: Reach,
   token: string,
@@ -47,7 +47,7 @@ export async function changeLinkedAddress(
   await change(services, id, { kind: 'guest' }, wanted)
 }
 
-/** The same by the office. Throws `not_found` for an unknown order, else as `change`. */
+/** By the office. Throws `not_found` for an unknown order, else as `change`. */
 export async function changeAddressByOffice(
   services: Reach,
   actor: SignedIn,

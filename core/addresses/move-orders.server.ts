@@ -15,37 +15,54 @@ import type { Services } from '../services.ts'
 type MovedOrder = Pick<OrderGroup, 'id' | 'stripeCustomerId'>
 
 /**
- * These orders, locked by the caller, have another e-mail address from now on: with their units, their ratings and the
- * devices sold by them, whose buyer a recall is mailed to. Links that were mailed before end, the provider's customer
- * follows.
+ * These orders, locked by the caller, have another e-mail address from now on, with their units and their ratings; the
+ * provider's customer follows.
+ */
+export async function changeEmailOfOrders(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  changed: readonly MovedOrder[],
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  const ids = changed.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(orderGroups)
+    .set({ customerEmail: to, updatedAt: now })
+    .where(inArray(orderGroups.id, ids))
+  await tx
+    .update(orders)
+    .set({ customerEmail: to, updatedAt: now })
+    .where(inArray(orders.orderGroupId, ids))
+  await tx
+    .update(productRatings)
+    .set({ customerEmail: to })
+    // One whose author was erased stays nobody's.
+    .where(and(inArray(productRatings.orderGroupId, ids), isNotNull(productRatings.customerEmail)))
+  for (const { id: orderGroupId, stripeCustomerId } of changed) {
+    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
+  }
+}
+
+/**
+ * These orders, locked by the caller, go to another e-mail address with the devices sold by them, whose buyer a recall
+ * is mailed to. Links that were mailed before end.
  */
 export async function moveOrders(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   tx: Orm,
   moved: readonly MovedOrder[],
   { to, now }: { to: string; now: Date },
 ): Promise<void> {
   const ids = moved.map(({ id }) => id)
   if (ids.length === 0) return
-  await tx
-    .update(orderGroups)
-    .set({ customerEmail: to, updatedAt: now })
-    .where(inArray(orderGroups.id, ids))
-  const units = await tx
-    .update(orders)
-    .set({ customerEmail: to, updatedAt: now })
-    .where(inArray(orders.orderGroupId, ids))
-    .returning({ id: orders.id })
-  await tx
-    .update(productRatings)
-    .set({ customerEmail: to })
-    .where(and(inArray(productRatings.orderGroupId, ids), isNotNull(productRatings.customerEmail)))
-  const unitIds = units.map(({ id }) => id)
+  await changeEmailOfOrders(services, tx, moved, { to, now })
+  const units = tx.select({ id: orders.id }).from(orders).where(inArray(orders.orderGroupId, ids))
   // Whoever took a rented device over has no order that it is assigned to.
   const takenOver = tx
     .select({ id: stockReservations.inventoryId })
     .from(stockReservations)
-    .where(inArray(stockReservations.orderId, unitIds))
+    .where(inArray(stockReservations.orderId, units))
   await tx
     .update(inventoryItems)
     .set({ buyerEmail: to })
@@ -53,15 +70,12 @@ export async function moveOrders(
       and(
         isNotNull(inventoryItems.buyerEmail),
         or(
-          inArray(inventoryItems.assignedOrderId, unitIds),
+          inArray(inventoryItems.assignedOrderId, units),
           and(isNull(inventoryItems.assignedOrderId), inArray(inventoryItems.id, takenOver)),
         ),
       ),
     )
   await endAllLinks(tx, { orderGroupIds: ids, now })
-  for (const { id: orderGroupId, stripeCustomerId } of moved) {
-    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
-  }
 }
 
 /** What the office wrote about a guest goes along to their new address, unless another order has the former one. */

@@ -33,7 +33,7 @@ export async function methodOfLink(
   return null
 }
 
-/** The same, or what the customer chose in the portal, or what paid before. */
+/** What was given since the subscription stopped, or what the customer chose in the portal, or what paid before. */
 export async function methodOf(services: Services, replaced: Replaced): Promise<string | null> {
   const { payments: provider } = services
   const { stopped, subscriptionId } = replaced

@@ -119,7 +119,7 @@ export async function overdueRents(orm: Orm, orderGroupId: string): Promise<Over
   }))
 }
 
-/** The same as it is stored. */
+/** What an order owes by now, as it is stored. */
 export async function overdueOf(orm: Orm, orderGroupId: string) {
   return orm
     .select()
@@ -155,7 +155,10 @@ export function overdueSince(
   return firstOverdue(orm, orderGroupIds, undefined)
 }
 
-/** The same without what is charged after a return, which is no matter of the contract. */
+/**
+ * Since which day rent of each of these orders is overdue. What is charged after a return is no matter of the
+ * contract.
+ */
 export function rentOverdueSince(
   orm: Orm,
   orderGroupIds: readonly string[],

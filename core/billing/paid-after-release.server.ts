@@ -44,7 +44,7 @@ export async function notePaidAfterRelease(
   })
 }
 
-/** The same for a returned debit that was made up for once it was owed no more. */
+/** A case for a returned debit that was made up for once it was owed no more. */
 export async function notePaidThoughDropped(tx: Orm, row: Dispute, now: Date): Promise<void> {
   await openCase(tx, {
     kind: 'debit_returned',

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { orderGroups, payments, returnCharges } from '#db/schema/schema.ts'
+import { orderGroups, returnCharges } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { recordPayment } from '../payments/record-payment.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { ReturnCharge } from './return-charge.ts'
@@ -61,24 +62,9 @@ async function savePayment(
         ),
       )
     if (!open) return false
-    await tx
-      .insert(payments)
-      .values({
-        orderGroupId: charge.orderGroupId,
-        stripePaymentIntentId: paymentIntentId,
-        amount: charge.amount,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-    const [row] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(eq(payments.stripePaymentIntentId, paymentIntentId))
-    await tx
-      .update(returnCharges)
-      .set({ paymentId: row?.id ?? null })
-      .where(eq(returnCharges.id, charge.id))
+    const { orderGroupId, amount: cents } = charge
+    const paymentId = await recordPayment(tx, { orderGroupId, paymentIntentId, cents, now })
+    await tx.update(returnCharges).set({ paymentId }).where(eq(returnCharges.id, charge.id))
     return true
   })
 }

@@ -5,6 +5,7 @@ import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Dispute, sourceOf } from '../orders/paid-by.server.ts'
+import { recordPayment } from '../payments/record-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import type { Services } from '../services.ts'
@@ -50,25 +51,14 @@ async function saveRepayment(services: Services, dispute: Dispute, paymentIntent
   await services.db.transaction(async tx => {
     await lockGroup(tx, dispute.orderGroupId)
     const [returned] = await tx.select().from(payments).where(eq(payments.id, dispute.paymentId))
-    await tx
-      .insert(payments)
-      .values({
-        orderGroupId: dispute.orderGroupId,
-        stripePaymentIntentId: paymentIntentId,
-        stripeInvoiceId: returned?.stripeInvoiceId ?? null,
-        amount: dispute.amount,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-    const [row] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(eq(payments.stripePaymentIntentId, paymentIntentId))
-    await tx
-      .update(disputes)
-      .set({ repaymentId: row?.id ?? null })
-      .where(eq(disputes.id, dispute.id))
+    const repaymentId = await recordPayment(tx, {
+      orderGroupId: dispute.orderGroupId,
+      paymentIntentId,
+      invoiceId: returned?.stripeInvoiceId ?? null,
+      cents: dispute.amount,
+      now,
+    })
+    await tx.update(disputes).set({ repaymentId }).where(eq(disputes.id, dispute.id))
   })
 }
 

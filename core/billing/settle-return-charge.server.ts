@@ -70,7 +70,7 @@ export async function bookReturnCharge(services: Services, paymentIntentId: stri
   })
 }
 
-/** The same by the charge; nothing where nobody has tried to pay it yet. */
+/** Settles a charge by its id; does nothing where nobody has tried to pay it yet. */
 export async function settleChargeById(services: Services, chargeId: string): Promise<void> {
   const { payment } = await chargeWithPayment(services.db, chargeId)
   if (payment) await settleReturnCharge(services, payment.stripePaymentIntentId)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { buyouts, customerActions, payments } from '#db/schema/schema.ts'
+import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { ProviderCheckout, ProviderPayment } from '#integrations/payment-gateway.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { recordPayment } from '../payments/record-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { completeBuyout } from './complete.server.ts'
@@ -57,16 +58,9 @@ async function recordBuyoutPayment(
     .update(buyouts)
     .set({ stripePaymentIntentId: payment.id })
     .where(eq(buyouts.id, buyout.id))
-  await tx
-    .insert(payments)
-    .values({
-      orderGroupId: buyout.orderGroupId,
-      stripePaymentIntentId: payment.id,
-      amount: payment.cents,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
+  const { orderGroupId } = buyout
+  const { id: paymentIntentId, cents } = payment
+  await recordPayment(tx, { orderGroupId, paymentIntentId, cents, now })
 }
 
 async function moveTo(

@@ -50,7 +50,7 @@ export async function callOffOwn(
   return callOff(services, id, { ...wanted, actor, by: 'customer' })
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** By whoever holds the link to a guest's order (ADR-132). Throws as `callOff`. */
 export async function callOffLinked(
   services: Services,
   token: string,

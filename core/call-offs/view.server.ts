@@ -31,12 +31,12 @@ export async function ownCallOff(services: Reach, actor: SignedIn, orderGroupId:
   return view(services, await ownOrder(services, actor, orderGroupId))
 }
 
-/** The same for whoever holds the link to a guest's order. Throws as `guestsOrder`. */
+/** What whoever holds the link to a guest's order may call off. Throws as `guestsOrder`. */
 export async function linkedCallOff(services: Reach, token: string) {
   return view(services, await guestsOrder(services, token))
 }
 
-/** The same for the office. Throws as `officesOrder`. */
+/** What the office may call off. Throws as `officesOrder`. */
 export async function officeCallOff(services: Reach, orderGroupId: string) {
   return view(services, await officesOrder(services, orderGroupId))
 }

@@ -39,7 +39,7 @@ export async function mirrorProduct(services: MirrorServices, productId: string)
   throw new Error(`The product ${productId} changes faster than it can be read`)
 }
 
-/** The same for the product of a price; a price that is gone is looked up in our own mirror. */
+/** Mirrors the product of a price; a price that is gone is looked up in our own mirror. */
 export async function mirrorPrice(services: MirrorServices, priceId: string): Promise<void> {
   const price = await services.payments.price(priceId)
   if (price) return mirrorProduct(services, price.productId)

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroupLines, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { orderGroupLines, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import type { StartedPayment, StartedSubscription } from '#integrations/payment-gateway.ts'
 import { ShopError } from '../errors.ts'
 import type { GroupLine } from '../orders/group.ts'
+import { recordPayment } from '../payments/record-payment.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { PlacedGroup } from './place.server.ts'
@@ -53,17 +54,13 @@ export async function saveProviderIds(
       .where(eq(orders.orderGroupId, group.id))
     if (subscription) await saveSubscriptionIds(tx, group.id, lines, subscription)
     if (payment) {
-      await tx
-        .insert(payments)
-        .values({
-          orderGroupId: group.id,
-          stripePaymentIntentId: payment.paymentIntentId,
-          stripeInvoiceId: subscription?.invoiceId ?? null,
-          amount: group.todayCents,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflictDoNothing()
+      await recordPayment(tx, {
+        orderGroupId: group.id,
+        paymentIntentId: payment.paymentIntentId,
+        invoiceId: subscription?.invoiceId,
+        cents: group.todayCents,
+        now,
+      })
     }
     return payment?.paymentIntentId ?? null
   })

@@ -15,7 +15,7 @@ export async function movedPost(orm: Orm, slug: string): Promise<string | null> 
   return row?.slug ?? null
 }
 
-/** The same for a project. */
+/** Where the published project is that had this slug; null where there is none. */
 export async function movedProject(orm: Orm, slug: string): Promise<string | null> {
   const id = await formerlyAt(orm, 'project', slug)
   const [row] = id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   customerAliases,
@@ -6,10 +6,9 @@ import {
   inventoryItems,
   type MovedRows,
   orderGroups,
-  orders,
-  productRatings,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { changeEmailOfOrders } from '../addresses/move-orders.server.ts'
 import { record, recordAll } from '../journal/journal.server.ts'
 import { endAllLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
@@ -59,7 +58,7 @@ export async function mergeCustomers(
       notes: await moveNotes(tx, { email: gone.email, to: keep }),
       devices: await moveDevices(tx, { from: gone.email, to: keep.email }),
     }
-    await moveOrders(services, tx, { groups, to: keep.email, now })
+    await changeEmailOfOrders(services, tx, groups, { to: keep.email, now })
     const { email, mergedInto } = customerAliases
     await tx.delete(customerAliases).where(eq(email, keep.email))
     await tx
@@ -132,7 +131,7 @@ export async function separateCustomers(
           and(inArray(inventoryItems.id, moved.devices), eq(inventoryItems.buyerEmail, keep.email)),
         )
     }
-    await moveOrders(services, tx, { groups, to, now })
+    await changeEmailOfOrders(services, tx, groups, { to, now })
     await endAllLinks(tx, { orderGroupIds: groups.map(({ id }) => id), now })
     await tx.delete(customerAliases).where(eq(customerAliases.email, to))
     const back = { ...moved, groups: groups.map(({ id }) => id) }
@@ -148,26 +147,6 @@ function joined(one: MovedRows, other: MovedRows): MovedRows {
     groups: [...new Set([...one.groups, ...other.groups])],
     notes: [...new Set([...one.notes, ...other.notes])],
     devices: [...new Set([...one.devices, ...other.devices])],
-  }
-}
-
-async function moveOrders(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Orm,
-  moved: { groups: readonly (typeof orderGroups.$inferSelect)[]; to: string; now: Date },
-): Promise<void> {
-  const { groups, to: customerEmail, now: updatedAt } = moved
-  const ids = groups.map(({ id }) => id)
-  if (ids.length === 0) return
-  await tx.update(orderGroups).set({ customerEmail, updatedAt }).where(inArray(orderGroups.id, ids))
-  await tx.update(orders).set({ customerEmail, updatedAt }).where(inArray(orders.orderGroupId, ids))
-  await tx
-    .update(productRatings)
-    .set({ customerEmail })
-    // One whose author was erased stays nobody's.
-    .where(and(inArray(productRatings.orderGroupId, ids), isNotNull(productRatings.customerEmail)))
-  for (const { id: orderGroupId, stripeCustomerId } of groups) {
-    if (stripeCustomerId) await jobs.send(tx, 'update_customer', { orderGroupId })
   }
 }
 

@@ -21,7 +21,7 @@ export async function sendConfirmation(
   })
 }
 
-/** The same once more, where the first mail got lost; counted like a sign-in try. */
+/** Mails the link once more, where the first mail got lost; counted like a sign-in try. */
 export async function sendConfirmationAgain(
   services: Pick<Services, 'auth' | 'db' | 'jobs' | 'limits' | 'publicUrl'>,
   actor: SignedIn,

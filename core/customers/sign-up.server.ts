@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { profiles } from '#db/schema/customers.ts'
-import { type FormErrors, type RefusedForm, refusedForm } from '../form-errors.ts'
+import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import type { Services } from '../services.ts'
 import { countAttempt } from './attempts.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { sendConfirmation } from './confirm-email.server.ts'
 import { SIGN_UP_FAILED } from './form-titles.ts'
 import { commonPasswordProblem, newPasswordProblem, refusedPassword } from './password-rules.ts'
+import { person, refusedPerson } from './person.ts'
 import type { In } from './sign-in.server.ts'
 import { signedInAs } from './who.server.ts'
 
-const required = (message: string) => z.string().trim().min(1, message).max(100, message)
-const person = z.object({
-  firstName: required('Bitte geben Sie Ihren Vornamen ein.'),
-  lastName: required('Bitte geben Sie Ihren Nachnamen ein.'),
+const newcomer = person.extend({
   email: z
     .string()
     .trim()
@@ -41,12 +39,8 @@ export async function signUp(
   services: Pick<Services, 'auth' | 'db' | 'limits' | 'jobs' | 'publicUrl'>,
   input: SignUpInput,
 ): Promise<In | RefusedForm> {
-  const parsed = person.safeParse(input)
-  if (!parsed.success) {
-    const fields: FormErrors = {}
-    for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
-    return refusedForm(SIGN_UP_FAILED, parsed.error.issues[0]?.message ?? '', fields)
-  }
+  const parsed = newcomer.safeParse(input)
+  if (!parsed.success) return refusedPerson(parsed.error)
   const problem =
     newPasswordProblem(input.password, input.confirmation) ??
     (isCommonPassword(input.password) ? commonPasswordProblem : null)

@@ -21,7 +21,7 @@ export async function reportOf(
   return { report, unit }
 }
 
-/** The same, its order locked until the transaction ends. */
+/** A report with its unit, its order locked until the transaction ends. Throws `not_found`. */
 export async function lockReport(
   tx: Orm,
   defectId: string,

@@ -66,7 +66,9 @@ export async function ownDefects(
   return shown(services, await ordersOf(services, actor).order(orderId))
 }
 
-/** The same for whoever holds the link to a guest's order (ADR-132). */
+/**
+ * For whoever holds the link to a guest's order (ADR-132). Throws `not_found` for every id that is not a unit of it.
+ */
 export async function linkedDefects(
   services: Reach,
   token: string,

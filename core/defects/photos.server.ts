@@ -32,7 +32,7 @@ export async function addDefectPhoto(
   await add(services, actor, { ...photo, orderId: order.id })
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** A photo by whoever holds the link to a guest's order (ADR-132). Throws as `addDefectPhoto`. */
 export async function addLinkedDefectPhoto(
   services: Reach,
   token: string,

@@ -39,7 +39,7 @@ export async function reportDefect(
   await report(services, actor, { ...reported, orderId: order.id })
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** A report by whoever holds the link to a guest's order (ADR-132). Throws as `reportDefect`. */
 export async function reportLinkedDefect(
   services: Reach,
   token: string,

@@ -32,7 +32,7 @@ export async function chooseOwnDay(
   await choose(services, id, actor, chosen)
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** By whoever holds the link to a guest's order (ADR-132). Throws as `choose`. */
 export async function chooseLinkedDay(
   services: Reach,
   token: string,

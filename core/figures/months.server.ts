@@ -14,7 +14,7 @@ export interface MonthFigures {
   boughtOut: number
   /** Invoiced less cancelled, without tax. */
   revenueNetCents: number
-  /** The same of the months of rent after the first, with Care: the first stands on its order's invoice. */
+  /** The part of it that is months of rent after the first, with Care: the first stands on its order's invoice. */
   rentNetCents: number
   /** Money that went back. */
   refundedCents: number

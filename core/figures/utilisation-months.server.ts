@@ -58,7 +58,7 @@ export async function utilisationByMonth(
   }
 }
 
-/** The same by product, and by each of its devices in the order of the serial numbers. */
+/** Use month by month of each product, and of each of its devices in the order of the serial numbers. */
 export async function utilisationByDeviceAndMonth(db: Orm, span: Span): Promise<DeviceUse> {
   const months = monthsOf(span)
   const rows = await execute(

@@ -14,7 +14,7 @@ export interface Utilisation {
   percent: number | null
 }
 
-/** The same of one device. */
+/** How much of its time one device spent with renters. */
 export interface DeviceUtilisation {
   deviceId: string
   serialNumber: string | null

@@ -29,7 +29,7 @@ export function withTax(priced: readonly PricedLine[]): InvoiceAmounts {
   return amountsOf(priced, taxes)
 }
 
-/** The same with taxes that are settled, as of what is left of an invoice. */
+/** Amounts of gross lines whose taxes are settled, as of what is left of an invoice. */
 export function amountsOf(
   priced: readonly PricedLine[],
   taxes: readonly TaxTotal[],

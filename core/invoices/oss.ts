@@ -49,7 +49,7 @@ export function quarterText({ year, quarter }: Quarter): string {
   return `${year}-${quarter}`
 }
 
-/** The same read again; null for anything else. */
+/** Reads `2026-1`; null for anything else. */
 export function readQuarter(text: string): Quarter | null {
   const [, year, quarter] = /^(\d{4})-([1-4])$/.exec(text) ?? []
   return year && quarter ? { year: Number(year), quarter: Number(quarter) } : null

@@ -47,7 +47,7 @@ export async function deletedThings(orm: Orm): Promise<DeletedThing[]> {
   return named(orm, rows)
 }
 
-/** The same of one thing, as it was when it was deleted, with its whole history. Throws `not_found`. */
+/** One deleted thing, as it was when it was deleted, with its whole history. Throws `not_found`. */
 export async function deletedThing(
   orm: Orm,
   { kind, id }: { kind: string; id: string },

@@ -41,7 +41,7 @@ export function record(tx: Orm, entry: JournalEntry): Promise<void> {
   return recordAll(tx, [entry])
 }
 
-/** The same for what happened to many at once, a few hundred at a time. */
+/** Appends what happened to many at once, a few hundred at a time. */
 export async function recordAll(tx: Orm, entries: readonly JournalEntry[]): Promise<void> {
   if (entries.length === 0) return
   await tx.insert(journalEntries).values(

@@ -64,7 +64,10 @@ export async function agreedTextsOf(
   return rows.map(({ text: { keptAt: _, ...text }, agreedAt }) => ({ ...text, agreedAt }))
 }
 
-/** The same for the office, with the order's number. Throws `not_found` for an unknown order. */
+/**
+ * The texts that an order was placed under, for the office, with the order's number. Throws `not_found` for an
+ * unknown order.
+ */
 export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
   const [group] = isUuid(orderGroupId)
     ? await db

@@ -1,8 +1,8 @@
 import type { FormErrors } from '../form-errors.ts'
+import { type TrackedParameter, trackedParameters } from '../tracking/attribution.ts'
 import { reportedVisit } from '../tracking/reported-visit.ts'
-import { type CampaignParameter, campaignParameters } from './campaign-parameters.ts'
 
-export interface CampaignFields extends Partial<Record<CampaignParameter, string>> {
+export interface CampaignFields extends Partial<Record<TrackedParameter, string>> {
   path: string
 }
 
@@ -28,14 +28,14 @@ export function campaignLink(fields: CampaignFields, { publicUrl, paths }: Shop)
     if (!fields[name]?.trim()) errors[name] = 'Bitte füllen Sie dieses Feld aus.'
   }
   const read = asRead(fields)
-  for (const name of campaignParameters) {
+  for (const name of trackedParameters) {
     if (fields[name]?.trim() && !read[name]) {
       errors[name] = 'Dieser Wert ist zu lang oder enthält eine E-Mail-Adresse.'
     }
   }
   if (Object.keys(errors).length > 0 || path === null) return { errors }
   const query = new URLSearchParams(
-    campaignParameters.flatMap(name => (read[name] ? [[name, read[name]]] : [])),
+    trackedParameters.flatMap(name => (read[name] ? [[name, read[name]]] : [])),
   )
   return { link: `${publicUrl}${path}?${query}` }
 }
@@ -57,7 +57,7 @@ function decoded(pathname: string): string | null {
 }
 
 /** As the shop would take it when somebody came by the link. */
-function asRead(fields: CampaignFields): Partial<Record<CampaignParameter, string | undefined>> {
+function asRead(fields: CampaignFields): Partial<Record<TrackedParameter, string | undefined>> {
   const consentId = '00000000-0000-4000-8000-000000000000'
   const visit = { consentId, analytics: false, marketing: false, attribution: fields }
   return reportedVisit.parse(visit).attribution ?? {}

@@ -68,7 +68,7 @@ export async function origins(orm: Orm, { from, to }: DaySpan): Promise<Origin[]
   }))
 }
 
-/** The same as lines of a file. */
+/** Orders by their source as lines of a file. */
 export function originLines(found: readonly Origin[]): CsvCell[][] {
   return [
     ['Quelle', 'Medium', 'Kampagne', 'Bestellungen', 'Erste Zahlung', 'Erstattet', 'Gesamt'],

@@ -68,7 +68,7 @@ const paymentWords: Record<OrderStatus, string> = {
   refunded: 'Erstattet',
 }
 
-/** The same for the office, in German. */
+/** The status of a payment for the office, in German. */
 export function officeOrderStatusLabel(status: OrderStatus): string {
   return paymentWords[status]
 }

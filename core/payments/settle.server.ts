@@ -68,7 +68,7 @@ async function askProvider(
   return { payment: { ...payment, refundedCents }, refunds }
 }
 
-/** The same for all that was paid for an order. */
+/** Brings all payments of an order up to the provider's word. */
 export async function settlePaymentsOf(services: Services, orderGroupId: string): Promise<void> {
   const rows = await services.db
     .select({ paymentIntentId: payments.stripePaymentIntentId })

@@ -64,7 +64,7 @@ export async function dueOrders({ db, clock }: Clocked): Promise<DueOrder[]> {
   })
 }
 
-/** The same of one order. */
+/** What of one order is due to be erased. */
 export async function dueOf(orm: Orm, group: OrderGroup, today: Today): Promise<Due> {
   return dueBy((await lastDays(orm, [group.id])).get(group.id), group, today)
 }

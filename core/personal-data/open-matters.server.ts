@@ -41,7 +41,7 @@ export function openMatters(orm: Orm, actor: SignedIn, today: BerlinDay): Promis
   })
 }
 
-/** The same of these orders, whoever's they are and whether any list shows them. */
+/** What is open of these orders, whoever's they are and whether any list shows them. */
 export function openMattersOf(
   orm: Orm,
   orderGroupIds: readonly string[],

@@ -19,7 +19,10 @@ export async function lockPhoneOrder(tx: Orm, orderGroupId: string) {
   return { phone, group: await lockGroup(tx, orderGroupId) }
 }
 
-/** The same, where its customer can still order it. Throws also `conflict`. */
+/**
+ * An order by phone that its customer can still order, locked until the transaction ends. Throws `not_found`,
+ * `conflict`.
+ */
 export async function lockWaiting(tx: Orm, orderGroupId: string, now: Date) {
   const locked = await lockPhoneOrder(tx, orderGroupId)
   const state = phoneOrderState({ ...locked.phone, status: locked.group.status }, now)

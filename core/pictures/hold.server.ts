@@ -27,7 +27,7 @@ export async function holdPictures(tx: Orm, { before, after }: Named): Promise<s
   return wanted.filter(one => held.every(other => other.hash !== one))
 }
 
-/** The same where content cannot be saved without them. Throws `picture_gone`. */
+/** Holds pictures that content cannot be saved without. Throws `picture_gone`. */
 export async function requirePictures(tx: Orm, named: Named): Promise<void> {
   if ((await holdPictures(tx, named)).length > 0) throw refusal('picture_gone')
 }

@@ -28,7 +28,7 @@ export function paidOff({ isBought, takeoverCents, creditCents }: CreditedUnit):
   }
 }
 
-/** The same for all units that one subscription pays: the sums of theirs (S-2.9-50). */
+/** How far all units are paid off that one subscription pays: the sums of theirs (S-2.9-50). */
 export function paidOffTogether(units: readonly PaidOff[]): PaidOff {
   const sum = (figure: 'takeoverCents' | 'creditCents' | 'remainingCents') =>
     units.reduce((total, unit) => total + unit[figure], 0)

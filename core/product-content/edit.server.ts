@@ -87,7 +87,7 @@ export async function storedContent(orm: Orm, productId: string): Promise<Stored
   return (await storedContents(orm, [productId])).get(productId) ?? null
 }
 
-/** The same of many products, by their ids. */
+/** The content of many products as it is stored, by their ids. */
 export async function storedContents(
   orm: Orm,
   productIds: readonly string[],

@@ -29,7 +29,7 @@ export interface WrittenQuote {
   validUntil: string
 }
 
-/** The same once it was checked. Gross cents. */
+/** A quote whose form was checked. Gross cents. */
 export interface QuoteContent {
   firstName: string
   lastName: string

@@ -57,7 +57,7 @@ export async function recallOfAccount(
   return ownRecall(services.db, await noticeOfAccount(services, actor, noticeId))
 }
 
-/** The same by the link of a guest's order (ADR-132). */
+/** A recall of what a guest ordered, by the link of the order (ADR-132). Throws `not_found`. */
 export async function recallOfGuest(
   services: Reach,
   token: string,

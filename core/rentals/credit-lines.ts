@@ -10,7 +10,7 @@ export interface CreditEntry {
   createdAt: Date
 }
 
-/** The same in the words of its renter, with all that was paid for the unit up to it. */
+/** An entry in the words of its renter, with all that was paid for the unit up to it. */
 export interface CreditLine {
   on: Date
   text: string

@@ -19,7 +19,7 @@ export interface RentedUnit {
   productName: string
   /** Its number within the order, from 1. */
   sequence: number
-  /** The same where there are several of its product, else null. */
+  /** Its number within the order where there are several of its product, else null. */
   unitNumber: number | null
 }
 
@@ -29,7 +29,7 @@ export async function rentedUnits(tx: Orm, orderGroupId: string): Promise<Rented
   return livingUnits(tx, orderGroupId)
 }
 
-/** The same without a lock, to be shown. */
+/** The units of an order that are still rented, without a lock, to be shown. */
 export function livingUnits(orm: Orm, orderGroupId: string): Promise<RentedUnit[]> {
   return orm
     .select({

@@ -17,7 +17,7 @@ export interface OrderedUnit {
   productName: string
   /** Its number within the order, from 1. */
   sequence: number
-  /** The same where there are several of its product, else null. */
+  /** Its number within the order where there are several of its product, else null. */
   unitNumber: number | null
   deliveredOn: BerlinDay | null
   order: typeof orders.$inferSelect
@@ -35,7 +35,7 @@ export async function orderedUnits(tx: Orm, orderGroupId: string): Promise<Order
   return unitsOf(tx, orderGroupId)
 }
 
-/** The same without a lock, to be shown. */
+/** An order with its units, without a lock, to be shown. */
 export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUnits> {
   const [group] = await orm.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)

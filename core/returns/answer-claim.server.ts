@@ -34,7 +34,7 @@ export async function answerClaim(
   await answerFor(services, actor, order.id, answer)
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** An answer by whoever holds the link to a guest's order (ADR-132). Throws as `answerClaim`. */
 export async function answerLinkedClaim(
   services: Reach,
   token: string,

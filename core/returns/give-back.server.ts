@@ -35,7 +35,7 @@ export async function giveBack(services: Reach, actor: SignedIn, given: GivenBac
   await announce(services, await ordersOf(services, actor).order(given.orderId), actor, given)
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** Given back by whoever holds the link to a guest's order (ADR-132). Throws as `giveBack`. */
 export async function giveBackLinked(
   services: Reach,
   token: string,

@@ -221,7 +221,7 @@ export async function officePhoto(
   return file
 }
 
-/** The same for its renter; throws `not_found` for what is not theirs. */
+/** A photo for its renter. Throws `not_found` for what is not theirs. */
 export async function ownPhoto(
   services: Pick<Services, 'db' | 'files'>,
   actor: SignedIn,
@@ -231,7 +231,7 @@ export async function ownPhoto(
   return officePhoto(services, photo)
 }
 
-/** The same for whoever holds the link to a guest's order (ADR-132). */
+/** A photo for whoever holds the link to a guest's order (ADR-132). Throws `not_found` for what is not of it. */
 export async function linkedPhoto(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
   token: string,

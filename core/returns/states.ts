@@ -25,7 +25,7 @@ export interface ReturningUnit {
   > | null
 }
 
-/** The same of a unit that has to come back, with its last day. */
+/** A unit that has to come back, with the last day of its use. */
 export type ExpectedUnit = ReturningUnit & { endsOn: BerlinDay }
 
 /**

@@ -19,7 +19,7 @@ export interface ReturnedUnit extends ReturningUnit {
   row: typeof deviceReturns.$inferSelect | null
 }
 
-/** The same of a rented unit. */
+/** A rented unit, with all that its return depends on. */
 export type RentedUnit = ReturnedUnit & { rental: Rental }
 
 /** The units that `which` names, in the order of their last days. */

@@ -28,7 +28,7 @@ export function cleanQuery(typed: string): string {
 export interface AskedWord {
   /** Spelled out; what hyphens join is one word: `l000123` for `L-000123`. */
   whole: string
-  /** The same at its hyphens and between letters and figures: `l`, `000123`. */
+  /** What it falls into at its hyphens and between letters and figures: `l`, `000123`. */
   parts: string[]
 }
 

@@ -88,7 +88,7 @@ export async function parcelsOf(
 /** With whom a unit travels, in which parcels. */
 export type Tracked = Pick<Shipment, 'carrierName' | 'parcels'>
 
-/** The same unit by unit; a number that stands on a unit in the house counts as soon as it is there. */
+/** How each unit travels; a number that stands on a unit in the house counts as soon as it is there. */
 export async function trackedOf(db: Orm, rows: readonly Order[]): Promise<Map<string, Tracked>> {
   const made = [...(await shipmentsOf(db, rows)).values()].flat()
   const tracked = new Map<string, Tracked>()

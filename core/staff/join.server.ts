@@ -1,17 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { authSessions, authUsers, profiles, userRoles } from '#db/schema/customers.ts'
 import { staffInvitations } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { isCommonPassword } from '../customers/common-passwords.server.ts'
-import { SIGN_UP_FAILED } from '../customers/form-titles.ts'
 import {
   commonPasswordProblem,
   refusedPassword,
   resetPasswordProblem,
 } from '../customers/password-rules.ts'
+import { person, refusedPerson } from '../customers/person.ts'
 import { type In, signIn } from '../customers/sign-in.server.ts'
-import { type FormErrors, type RefusedForm, refusedForm } from '../form-errors.ts'
+import type { RefusedForm } from '../form-errors.ts'
 import { record } from '../journal/journal.server.ts'
 import type { StaffRole } from '../permissions.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +62,7 @@ export async function joinAs(
   return accept(services, invitation, actor.userId)
 }
 
-/** The same for who signs in with it here. */
+/** Joins by signing in with the account that the invitation was sent to. 'lost' where the invitation is over. */
 export async function joinBySigningIn(
   services: Reach,
   input: { token: string; password: string; address: string; headers: Headers },
@@ -74,12 +73,6 @@ export async function joinBySigningIn(
   if (!result.ok) return result
   return (await joinAs(services, result.actor, input.token)) ? result : 'lost'
 }
-
-const name = (message: string) => z.string().trim().min(1, message).max(100, message)
-const person = z.object({
-  firstName: name('Bitte geben Sie Ihren Vornamen ein.'),
-  lastName: name('Bitte geben Sie Ihren Nachnamen ein.'),
-})
 
 export interface NewMember {
   token: string
@@ -99,11 +92,7 @@ export async function joinWithNewPassword(
   const invitation = await openInvitation(services, input.token)
   if (!invitation || invitation.hasAccount) return 'lost'
   const parsed = person.safeParse(input)
-  if (!parsed.success) {
-    const fields: FormErrors = {}
-    for (const issue of parsed.error.issues) fields[String(issue.path[0])] ??= issue.message
-    return refusedForm(SIGN_UP_FAILED, parsed.error.issues[0]?.message ?? '', fields)
-  }
+  if (!parsed.success) return refusedPerson(parsed.error)
   const problem =
     resetPasswordProblem(input.password, input.confirmation) ??
     (isCommonPassword(input.password) ? commonPasswordProblem : null)

@@ -6,7 +6,7 @@ export interface Holder {
   network: string
 }
 
-/** The same person under another spelling of the mail address, or from beside in the network, is the same holder. */
+/** Another spelling of the mail address, or an address beside it in the network, is the same holder. */
 export function holderOf(person: { email: string; address: string }): Holder {
   return { mail: mailboxOf(person.email), network: networkOf(person.address) }
 }

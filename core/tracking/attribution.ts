@@ -1,4 +1,4 @@
-/** The parameters of an address that say where a visit came from (S-9-29). */
+/** The parameters of an address that say where a visit came from (S-9-28, S-9-29), in the order of a campaign's link. */
 export const trackedParameters = [
   'utm_source',
   'utm_medium',

@@ -12,6 +12,6 @@ export const enumCheck = (name: string, column: AnyPgColumn, values: readonly st
 export const searchWords = (words: SQL) =>
   text('search_words').generatedAlwaysAs(sql`search_words(${words})`)
 
-/** The same with each word once: half the text to read where many rows have to be looked through. */
+/** Folded text with each word once: half the text to read where many rows have to be looked through. */
 export const distinctSearchWords = (words: SQL) =>
   text('search_words').generatedAlwaysAs(sql`distinct_words(search_words(${words}))`)

@@ -60,7 +60,7 @@ export function endIfCancelledToday(day: string, isEstimate: boolean): string {
     : `Kündigen Sie heute, endet der Vertrag am ${day}.`
 }
 
-/** The same for all that is meant, device by device where their days differ. */
+/** What a cancellation of today leads to for all that is meant, device by device where their days differ. */
 export function endsIfCancelledToday({ ends, isEstimate }: CancellationPreview): string {
   const [first] = ends
   if (!first) return ''

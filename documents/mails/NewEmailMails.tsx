@@ -77,7 +77,7 @@ interface OrderEmailChangedProps extends Required<AccountMailProps> {
   orderUrl: string | null
 }
 
-/** The same of a guest's order (ADR-164). */
+/** To both addresses of a guest's order: it has another one from now on (ADR-164). */
 export function OrderEmailChanged({
   name,
   order,

@@ -72,7 +72,7 @@ const verdictText: Record<Verdict, string> = {
     'Wir haben einen Schaden festgestellt. Berechnet ist damit nichts: Jemand aus unserem Team meldet sich bei Ihnen, und Sie können sich vorher dazu äußern. Was Sie nicht zu vertreten haben, bezahlen Sie nicht.',
 }
 
-/** The same of a damage that is charged by now. */
+/** What a check found, for the renter of a device whose damage is charged by now. */
 export const chargedVerdict = 'Wir haben einen Schaden festgestellt.'
 
 /** Where a claim for damage stands, and what follows from it. */

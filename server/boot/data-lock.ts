@@ -28,7 +28,7 @@ export function lockFolder(dataDir: string): () => void {
   return release
 }
 
-/** The same, but nothing where another process owns the folder. */
+/** Locks the folder as `lockFolder`, but answers with nothing where another process owns it. */
 export function tryLockFolder(dataDir: string, patienceMs = 0): (() => void) | undefined {
   const release = acquire(dataDir, 'owner.lock', patienceMs)
   if (!release) return undefined

@@ -70,7 +70,7 @@ function paymentsAtStripe(keys: NonNullable<Config['stripe']>): PaymentGateway {
   })
 }
 
-/** The same gateway to an emulator in this process. Its secret lies in its store, for all processes. */
+/** The gateway to an emulator in this process. Its secret lies in its store, for all processes. */
 async function paymentsOn(emulator: StripeEmulator): Promise<PaymentGateway> {
   const { secret } = await emulator.ensureWebhookEndpoint({
     url: WEBHOOK_URL,

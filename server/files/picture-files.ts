@@ -26,7 +26,7 @@ export interface PictureFiles extends StaticFiles {
   prepare(variant: VariantAddress): Promise<void>
   /** Deletes what was made of a picture that is gone. */
   forget(hash: string): Promise<void>
-  /** The same for everything that went while this instance was not running. */
+  /** Forgets everything that went while this instance was not running. */
   forgetRemoved(): Promise<void>
 }
 

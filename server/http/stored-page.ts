@@ -51,7 +51,7 @@ export async function storedPage(
   }
 }
 
-/** The same page with the smallest body for browsers that take Brotli, as nearly all do. */
+/** A stored page with the smallest body for browsers that take Brotli, as nearly all do. */
 export async function densest(page: StoredPage): Promise<StoredPage> {
   const { headers, bodies, bytes } = page
   const br = await brotli(await promisify(gunzip)(bodies.gzip.body()), BROTLI_QUALITY.densest)

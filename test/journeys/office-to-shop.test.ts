@@ -44,11 +44,12 @@ it('what the office saves of a product stands in the shop within a second (B-8-1
     const dialog = await openProduct(page, title)
     await dialog.getByLabel('Short Description').fill(words)
     const saved = page.waitForResponse(/speichern/)
+    const told = toastSaying(page, 'Product updated successfully')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     expect((await saved).ok()).toBe(true)
     await pause(SECOND_MS)
     isThere ||= (await pageAt(path)).includes(words)
-    expect(await toastSaying(page, 'Product updated successfully')).toBeTruthy()
+    expect(await told).toBeTruthy()
     await dialog.waitFor({ state: 'hidden' })
   }
   expect(isThere).toBe(true)

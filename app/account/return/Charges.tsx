@@ -31,7 +31,7 @@ interface UnpaidChargesProps {
   pay: ReactNode
 }
 
-/** The same in the list of orders, as long as it is not paid. */
+/** What is charged after a return, in the list of orders as long as it is not paid. */
 export function UnpaidCharges({ charges, returnTo, pay }: UnpaidChargesProps) {
   return charges.map(charge => (
     <div

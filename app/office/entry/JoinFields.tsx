@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { NewPasswordFields } from '#app/ui/AccountFields.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { NameFields, NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
 import type { JoinWay } from './join-way.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -33,28 +32,7 @@ export function JoinFields({ way, email, refused, values }: JoinFieldsProps) {
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Vorname"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={100}
-          missing="Bitte geben Sie Ihren Vornamen ein."
-          defaultValue={values?.firstName}
-          error={refused?.fields.firstName}
-        />
-        <Field
-          label="Nachname"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={100}
-          missing="Bitte geben Sie Ihren Nachnamen ein."
-          defaultValue={values?.lastName}
-          error={refused?.fields.lastName}
-        />
-      </div>
+      <NameFields values={values} errors={refused?.fields} />
       <NewPasswordFields
         label="Passwort"
         hint="Mindestens 8 Zeichen mit Großbuchstabe, Kleinbuchstabe und Zahl."

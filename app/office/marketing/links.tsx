@@ -10,13 +10,13 @@ import { toast } from '#app/ui/toast.ts'
 import { sitemapEntries } from '#core/feed/sitemap-entries.server.ts'
 import type { FormErrors } from '#core/form-errors.ts'
 import { type CampaignFields, campaignLink } from '#core/marketing/campaign-link.ts'
-import { type CampaignParameter, campaignParameters } from '#core/marketing/campaign-parameters.ts'
+import { type TrackedParameter, trackedParameters } from '#core/tracking/attribution.ts'
 import type { Route } from './+types/links'
 import { MarketingPages } from './MarketingPages.tsx'
 import { parameterWords } from './words.ts'
 
-const usual = campaignParameters.filter(name => name.startsWith('utm_'))
-const clicks = campaignParameters.filter(name => !usual.includes(name))
+const usual = trackedParameters.filter(name => name.startsWith('utm_'))
+const clicks = trackedParameters.filter(name => !usual.includes(name))
 
 /** Makes the link of a campaign; what was filled in stands in the address, so that it can be kept (ADR-153). */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const of = (name: string) => searchParams.get(name) ?? ''
   const fields: CampaignFields = {
     path: of('path'),
-    ...Object.fromEntries(campaignParameters.map(name => [name, of(name)])),
+    ...Object.fromEntries(trackedParameters.map(name => [name, of(name)])),
   }
   const nothing: { fields: CampaignFields; link: string | null; errors: FormErrors } = {
     ...{ fields, link: null, errors: {} },
@@ -40,7 +40,7 @@ export const headers = privateHeaders
 
 export default function Links({ loaderData }: Route.ComponentProps) {
   const { fields, link, errors } = loaderData
-  const parameter = (name: CampaignParameter, isNeeded = false) => (
+  const parameter = (name: TrackedParameter, isNeeded = false) => (
     <Field
       key={name}
       name={name}

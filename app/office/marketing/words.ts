@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { ConversionState, ReportedRow } from '#core/conversions/list.server.ts'
-import type { CampaignParameter } from '#core/marketing/campaign-parameters.ts'
+import type { TrackedParameter } from '#core/tracking/attribution.ts'
 
 export const stateWords: Record<ConversionState, { label: string; tone: BadgeTone }> = {
   due: { label: 'Wird gemeldet', tone: 'plain' },
@@ -20,7 +20,7 @@ export const toldWords = {
 } as const
 
 /** How a parameter is explained to somebody who makes a link. */
-export const parameterWords: Record<CampaignParameter, { label: string; hint: string }> = {
+export const parameterWords: Record<TrackedParameter, { label: string; hint: string }> = {
   utm_source: { label: 'Quelle', hint: 'utm_source: woher, etwa newsletter' },
   utm_medium: { label: 'Medium', hint: 'utm_medium: auf welchem Weg, etwa email' },
   utm_campaign: { label: 'Kampagne', hint: 'utm_campaign: ihr Name, etwa fruehjahr' },

@@ -31,7 +31,7 @@ interface Heading {
   title: string
 }
 
-/** The same of a list under headings; `count` is what stands under each on all pages. */
+/** A page of a list under headings; `count` is what stands under each on all pages. */
 export function pageOfParts<Part extends Heading, Item>(
   parts: readonly Part[],
   params: URLSearchParams,

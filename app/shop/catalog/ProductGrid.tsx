@@ -34,7 +34,7 @@ export function ProductGrid({ cards, priority = false, level }: ProductGridProps
   )
 }
 
-/** The same grid while its products are on their way. */
+/** The grid while its products are on their way. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className={grid}>

@@ -29,7 +29,7 @@ const asked = (
 
 test('six questions: credit, devices, shipping, shortest term, defects, business (S-2.3-9)', () => {
   const topics = [
-    /100 % Mietanrechnung/,
+    /100\u00a0% Mietanrechnung/,
     /Welche Geräte/,
     /Versand/,
     /mindestens mieten/,

@@ -59,7 +59,7 @@ export function homeQuestions(facts: HomeFacts): Question[] {
   return [
     byPurchaseOption({
       offered: {
-        question: 'Was bedeutet 100 % Mietanrechnung?',
+        question: 'Was bedeutet 100\u00a0% Mietanrechnung?',
         answer: `Jeder Euro Miete, den Sie zahlen, zählt auf den Übernahmepreis Ihres Geräts. Wollen Sie es behalten, zahlen Sie nur noch den Rest. Wollen Sie es nicht, geben Sie es zurück.${from}`,
       },
       without: {

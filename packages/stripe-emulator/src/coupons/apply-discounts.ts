@@ -20,7 +20,7 @@ export async function discountSubscription(
   await replaceDiscounts(work, subscription, ids)
 }
 
-/** The same for one of its items. */
+/** Redeems the discounts of one item of a subscription in place of those it has. */
 export async function discountItem(
   work: Work,
   subscription: Subscription,
@@ -35,7 +35,7 @@ export async function discountItem(
   await replaceDiscounts(work, item, ids)
 }
 
-/** The same entries, but a coupon that runs there already is not redeemed once more. */
+/** The entries, but for a coupon that runs there already, which is not redeemed once more. */
 export async function reuseActive(
   work: Work,
   place: { discounts: string[] } | undefined,

@@ -54,7 +54,7 @@ export function conditionSql(condition: Condition, params: unknown[]): string {
   return `(${value})::numeric ${condition.op} $${params.length}::numeric`
 }
 
-/** The same decision on an object in memory. */
+/** Whether an object in memory meets the condition. */
 export function matches(body: Record<string, unknown>, condition: Condition): boolean {
   const value = valueAt(body, condition.path)
   if ('isNull' in condition) return ((value ?? null) === null) === condition.isNull

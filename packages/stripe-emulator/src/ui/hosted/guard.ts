@@ -22,7 +22,7 @@ export function shown(handler: HostedHandler): HostedHandler {
   })
 }
 
-/** The same for what a page's script asks: refusals are Stripe's error objects. */
+/** Guards what a page's script asks: refusals are Stripe's error objects. */
 export function asked(
   handler: (request: Request, context: Context) => Promise<object>,
 ): HostedHandler {
