@@ -85,6 +85,38 @@ describe('a post of the office (B-2-70)', () => {
     await expect(foreign).rejects.toMatchObject({ code: 'version_not_found' })
   })
 
+  it('goes back to a version while something is written, which becomes a version itself', async () => {
+    const { id } = await begin('Rudern')
+    await saved(id, { content: 'Erste Fassung' })
+    await saved(id, { content: 'Zweite Fassung' })
+    const write = async (content: string) => {
+      const { read, fields } = await opened(id)
+      await savePostDraft(shop.services, office, { id, read, mine: { ...fields, content } })
+    }
+    const restore = async (length: number) => {
+      const { versions, version } = await opened(id)
+      const versionId = versions.findLast(each => each.length === length)?.id ?? ''
+      await restorePost(shop.services, office, { id, versionId, read: version })
+    }
+    await write('Nicht gespeichert')
+    await restore('Erste Fassung'.length)
+    expect(await opened(id)).toMatchObject({
+      fields: { content: 'Erste Fassung' },
+      draftSavedAt: null,
+    })
+    await restore('Nicht gespeichert'.length)
+    expect(await stored(id)).toMatchObject({ content: 'Nicht gespeichert' })
+
+    // The version that is brought back may say what is stored anyway.
+    await write('Noch etwas')
+    await restore('Nicht gespeichert'.length)
+    expect(await opened(id)).toMatchObject({
+      fields: { content: 'Nicht gespeichert' },
+      draftSavedAt: null,
+    })
+    expect((await opened(id)).versions[1]).toMatchObject({ length: 'Noch etwas'.length })
+  })
+
   it('is deleted with its drafts and versions, and what is gone is said to be gone', async () => {
     const { id } = await begin('Rudern')
     await saved(id, { content: 'Text' })

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { noteMovedSlug } from '../slug-history.server.ts'
 import { isUuid } from '../uuid.ts'
 import { contentSlug } from './content-slug.server.ts'
-import { fieldsOfPost, type PostFields } from './post-fields.ts'
+import { fieldsOfPost, isUnsaved, type PostFields } from './post-fields.ts'
 import { currentVersion, refuseOtherVersion } from './post-version.server.ts'
 
 export type SavedPost =
@@ -56,8 +56,9 @@ export async function savePost(
 }
 
 /**
- * The office takes a post back to a version of it; its address and its date stay. `read` is the version that it
- * stood at. Throws `post_not_found`, `post_changed_meanwhile`.
+ * The office takes a post back to a version of it; its address and its date stay. What this person wrote and did not
+ * save becomes a version before it. `read` is the version that the post stood at. Throws `post_not_found`,
+ * `version_not_found`, `post_changed_meanwhile`.
  */
 export async function restorePost(
   { db, clock }: EditServices,
@@ -73,8 +74,23 @@ export async function restorePost(
     if (version?.postId !== id) throw refusal('version_not_found')
     await refuseOtherVersion(tx, id, read)
     const { slug, publishAt, ...before } = version.fields
-    await write(tx, { row, changes: before, actor, now, event: 'post_restored' })
+    const draft = await takeDraft(tx, row, actor)
+    if (draft) {
+      const by = { savedBy: journalName(actor), savedAt: draft.savedAt }
+      await saveVersions(tx, row, draft.fields, by)
+    }
+    const event = 'post_restored'
+    await write(tx, { row, changes: before, actor, now, event, always: draft !== null })
   })
+}
+
+/** What this person wrote and did not save, and is no draft from now on; null where it is stored as it is. */
+async function takeDraft(tx: Orm, row: typeof blogPosts.$inferSelect, actor: SignedIn) {
+  const [draft] = await tx
+    .delete(postDrafts)
+    .where(and(eq(postDrafts.postId, row.id), eq(postDrafts.userId, actor.userId)))
+    .returning()
+  return draft && isUnsaved(draft, fieldsOfPost(row)) ? draft : null
 }
 
 interface Write {
@@ -83,12 +99,14 @@ interface Write {
   actor: SignedIn
   now: Date
   event: 'post_saved' | 'post_restored'
+  /** Makes a version also where nothing changes, as after a draft that became one. */
+  always?: boolean
 }
 
-async function write(tx: Orm, { row, changes, actor, now, event }: Write): Promise<void> {
+async function write(tx: Orm, { row, changes, actor, now, event, always }: Write): Promise<void> {
   const before = fieldsOfPost(row)
   const data = changesOf(before, changes)
-  if (Object.keys(data).length === 0) return
+  if (Object.keys(data).length === 0 && !always) return
   await requirePictures(tx, { before, after: changes })
   const { publishAt, ...plain } = changes
   await tx

@@ -108,7 +108,7 @@ it('an editor without a connection goes on, says so, and stores its draft once t
   await page.getByText('Als Entwurf gesichert').waitFor()
 })
 
-it('what was written last is in the draft, however soon somebody leaves or brings a version back', async () => {
+it('what was written last is in the draft, however soon somebody leaves, and a version once another is brought back', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await beginPost(page, 'Letzte Worte')
@@ -131,7 +131,12 @@ it('what was written last is in the draft, however soon somebody leaves or bring
   await toastSaying(page, 'Fassung wiederhergestellt')
   await expect.poll(() => text(page).inputValue()).toBe('')
   await page.goto(address)
-  expect(await text(page).inputValue()).toBe('Noch ein Satz.')
+  expect(await text(page).inputValue()).toBe('')
+  await page
+    .getByRole('button', { name: /wiederherstellen$/ })
+    .first()
+    .click()
+  await expect.poll(() => text(page).inputValue()).toBe('Noch ein Satz.')
 
   // Nobody asks about what was written for a post that is gone.
   await text(page).fill('Noch ein Satz, der mit dem Beitrag geht.')

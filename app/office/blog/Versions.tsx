@@ -1,5 +1,8 @@
+import type { FormEvent } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { dirtyEntries } from '#app/ui/unsaved/own-entries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -19,9 +22,26 @@ interface VersionsProps {
   versions: readonly Version[]
 }
 
-/** The versions of a post, the newest first; every one but the newest can be brought back. */
+/**
+ * The versions of a post, the newest first; every one but the newest can be brought back. What somebody wrote and did
+ * not save is one of them then.
+ */
 export function Versions({ postId, version, versions }: VersionsProps) {
-  const { Form, refused, isBusy } = useDecision()
+  const { Form, submit, refused, isBusy } = useDecision()
+
+  /** What is written and not saved becomes a version as well, which needs the last word of it. */
+  async function storeDraft(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const own = dirtyEntries()
+    if (own.length === 0) return
+    event.preventDefault()
+    const form = event.currentTarget
+    const stored = await Promise.all(own.map(({ onKeep }) => onKeep?.()))
+    if (stored.every(Boolean)) return submit(form)
+    const text =
+      'Ihr Text ließ sich nicht sichern. Die Fassung ist deshalb nicht wiederhergestellt.'
+    toast({ title: 'Nicht gesichert', text, kind: 'destructive' })
+  }
+
   return (
     <section aria-labelledby="fassungen">
       <h2 id="fassungen" className="text-h3 mb-3">
@@ -44,6 +64,7 @@ export function Versions({ postId, version, versions }: VersionsProps) {
               <Form
                 method="post"
                 action={href('/admin/blog/:postId/fassungen/:versionId', { postId, versionId: id })}
+                onSubmit={event => void storeDraft(event)}
               >
                 <input type="hidden" name="read" value={version} />
                 <Button

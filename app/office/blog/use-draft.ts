@@ -59,6 +59,8 @@ export function useDraft(postId: string, edit: Edit) {
     let isOver = false
     let timer = setTimeout(keepLater, PAUSE_MS)
     async function keepLater(): Promise<void> {
+      // Somebody who leaves, or brings a version back, has stored it before its time.
+      if (!isPending.current) return
       const isKept = await keepNow()
       if (isOver) return
       if (isKept) lookAround()
