@@ -90,7 +90,7 @@ export interface MailKinds {
   return_declined: { returnId: string }
   /** The day on which a device is picked up was chosen. */
   pick_up_confirmed: { returnId: string }
-  /** Its renter called off the pick-up of that day. */
+  /** The pick-up of that day is off, by its renter or by an earlier end. */
   pick_up_called_off: { returnId: string; pickUpOn: string }
   /** Rented devices are not back; `number` counts the reminders, the first is 1. */
   return_reminder: { orderIds: string[]; number: number }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { deviceReturns } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -54,28 +55,38 @@ async function callOff(
     await lockGroup(tx, group.id)
     const unit = await returnedUnit(tx, order.id)
     const pickUpOn = unit && pickUpToCallOff(unit, berlinDay(now))
-    if (!unit?.row || !pickUpOn) throw refusal('no_pick_up_to_call_off')
-    const returnId = unit.row.id
-    await tx
-      .update(deviceReturns)
-      .set({ pickUpOn: null, announcedAt: null })
-      .where(eq(deviceReturns.id, returnId))
-    if (unit.order.logisticsStatus !== 'delivered') {
-      await moveGoods(tx, unit.order, { to: 'delivered', now })
-    }
-    await record(tx, {
-      at: now,
-      actor: journalName(actor),
-      subject: subjectOf(unit),
-      event: 'pick_up_called_off',
-      data: { pickUpOn },
-    })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'pick_up_called_off',
-      to: unit.group.customerEmail,
-      data: { returnId, pickUpOn },
-      key: `pick_up_called_off:${returnId}:${now.getTime()}`,
-    })
+    if (!unit || !pickUpOn) throw refusal('no_pick_up_to_call_off')
+    await dropPickUp(services, tx, unit, { actor: journalName(actor), now })
+  })
+}
+
+/** Nobody picks the unit up any more; its customer is told. The order has to be locked. */
+export async function dropPickUp(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  unit: ReturnedUnit,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const { row, order, group } = unit
+  if (!row?.pickUpOn) return
+  const { id: returnId, pickUpOn } = row
+  await tx
+    .update(deviceReturns)
+    .set({ pickUpOn: null, announcedAt: null })
+    .where(eq(deviceReturns.id, returnId))
+  if (order.logisticsStatus !== 'delivered') await moveGoods(tx, order, { to: 'delivered', now })
+  await record(tx, {
+    at: now,
+    actor,
+    subject: subjectOf(unit),
+    event: 'pick_up_called_off',
+    data: { pickUpOn },
+  })
+  await jobs.send(tx, 'mail', {
+    kind: 'pick_up_called_off',
+    to: group.customerEmail,
+    data: { returnId, pickUpOn },
+    key: `pick_up_called_off:${returnId}:${now.getTime()}`,
   })
 }
 

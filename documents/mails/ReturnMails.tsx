@@ -61,7 +61,7 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
   )
 }
 
-/** Its renter called off the pick-up of that day (ADR-196). */
+/** The pick-up of that day was called off by its renter, or left behind by an earlier end (ADR-196). */
 export function PickUpCalledOff({
   returning,
   pickUpOn,
@@ -81,7 +81,7 @@ export function PickUpCalledOff({
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Abholung von {name} aus Ihrer Bestellung {orderNumber(group.number)} am{' '}
-        {formatDay(pickUpOn)} ist wie gewünscht abgesagt: An diesem Tag kommt niemand.
+        {formatDay(pickUpOn)} ist abgesagt: An diesem Tag kommt niemand.
       </P>
       {text && <P>{text}</P>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>

@@ -58,10 +58,10 @@ export function keptText(isRented: boolean): string {
 export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): string | null {
   if (endsOn === null) return null
   if (isOver) {
-    return 'Ihre Miete ist beendet, das Gerät muss also weiterhin zurück zu uns: Bitte wählen Sie gleich einen neuen Tag für die Abholung.'
+    return 'Ihre Miete ist beendet, das Gerät muss also zurück zu uns: Bitte wählen Sie gleich einen neuen Tag für die Abholung.'
   }
   return [
-    `Ihre Miete endet weiterhin am ${formatDay(endsOn)}. Bis dahin muss das Gerät zurück oder ein neuer Tag für die Abholung gewählt sein; den wählen Sie wieder auf der Seite der Rückgabe.`,
+    `Ihre Miete endet am ${formatDay(endsOn)}. Bis dahin muss das Gerät zurück oder ein neuer Tag für die Abholung gewählt sein; den wählen Sie wieder auf der Seite der Rückgabe.`,
     ...(isForSale ? ['Bis zum Ende der Miete können Sie das Gerät auch kaufen.'] : []),
   ].join(' ')
 }

@@ -81,7 +81,7 @@ it('the receipt of a cancellation names its day, how the pick-up goes, what it c
   const callOff = `${page}/absagen`
   expect((await new TestBrowser(shop).post(callOff, {})).status).toBe(404)
   const question = await words(guest, callOff)
-  expect(question).toContain('Ihre Miete endet weiterhin am 09.03.2026.')
+  expect(question).toContain('Ihre Miete endet am 09.03.2026.')
   // Only an account has a page on which it is sold.
   expect(question).not.toContain('auch kaufen')
   expect((await guest.post(callOff, {})).headers.get('Location')).toBe(page)
@@ -189,7 +189,7 @@ it('the announced pick-up is called off after a question, and the buyout names t
   expect(await words(mara.browser, page)).toContain('Abholung absagen')
   const asked = await words(mara.browser, callOff)
   expect(asked).toContain('Möchten Sie die Abholung am Mittwoch, 11.03.2026 absagen?')
-  expect(asked).toContain('Ihre Miete endet weiterhin am 09.03.2026.')
+  expect(asked).toContain('Ihre Miete endet am 09.03.2026.')
   expect(asked).toContain('Bis zum Ende der Miete können Sie das Gerät auch kaufen.')
   const credit = await (await mara.browser.get(`/kunden-bereich/miete/${orderId}`)).text()
   expect(wordsOf(credit)).toContain('sagen Sie zuerst die Abholung ab')
@@ -223,8 +223,8 @@ it('the announced pick-up is called off after a question, and the buyout names t
     pickUpOn: '2026-03-11',
   })
   const mailed = wordsOf(await render(letter.body))
-  expect(mailed).toContain('am 11.03.2026 ist wie gewünscht abgesagt')
-  expect(mailed).toContain('Ihre Miete endet weiterhin am 09.03.2026.')
+  expect(mailed).toContain('am 11.03.2026 ist abgesagt')
+  expect(mailed).toContain('Ihre Miete endet am 09.03.2026.')
 })
 
 it('a voluntary return has no pick-up of its own to call off (S-2.9-73)', async () => {
