@@ -567,6 +567,12 @@ export function refundedMeanwhile(leftCents: number): ShopError {
   return new ShopError('conflict', 'refunded_meanwhile', message)
 }
 
+/** Somebody ordered a takeover at a price that has changed since their page was loaded. */
+export function buyoutPriceChanged(cents: number): ShopError {
+  const message = `Der Betrag hat sich inzwischen geändert: Zu zahlen sind jetzt ${formatCents(cents)}. Bitte prüfen Sie ihn und bestellen Sie dann noch einmal.`
+  return new ShopError('conflict', 'buyout_price_changed', message)
+}
+
 export function paymentMoveRefused(status: string, event: string): ShopError {
   const message = `Eine Bestellung im Stand „${status}“ kann nicht „${event}“ werden.`
   return new ShopError('conflict', 'payment_move_refused', message)
