@@ -237,6 +237,9 @@ const words = {
   pick_up_today: conflict(
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
+  no_pick_up_to_call_off: conflict(
+    `Für dieses Gerät lässt sich keine Abholung (mehr) absagen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
   not_to_give_back: conflict('Dieses Gerät lässt sich nicht freiwillig zurückgeben.'),
   give_back_late: conflict('Die Frist für die freiwillige Rückgabe ist abgelaufen.'),
   not_to_keep: conflict(
@@ -391,6 +394,9 @@ const words = {
   already_bought: conflict('Dieses Gerät gehört Ihnen bereits.'),
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
+  pick_up_announced: conflict(
+    'Die Rückgabe dieses Geräts ist angekündigt. Möchten Sie es kaufen, sagen Sie zuerst die Abholung ab: auf der Seite seiner Rückgabe, bis zum Tag davor.',
+  ),
   not_delivered: conflict('Dieses Gerät ist noch nicht geliefert.'),
   rental_over: conflict('Diese Miete ist bereits beendet.'),
   rent_open: conflict(
@@ -559,6 +565,12 @@ export function refundedMeanwhile(leftCents: number): ShopError {
       : 'Es ist nichts mehr übrig.'
   const message = `Von dieser Zahlung wurde inzwischen etwas erstattet. ${left}`
   return new ShopError('conflict', 'refunded_meanwhile', message)
+}
+
+/** Somebody ordered a takeover at a price that has changed since their page was loaded. */
+export function buyoutPriceChanged(cents: number): ShopError {
+  const message = `Der Betrag hat sich inzwischen geändert: Zu zahlen sind jetzt ${formatCents(cents)}. Bitte prüfen Sie ihn und bestellen Sie dann noch einmal.`
+  return new ShopError('conflict', 'buyout_price_changed', message)
 }
 
 export function paymentMoveRefused(status: string, event: string): ShopError {

@@ -9,7 +9,7 @@ interface BackLinkProps {
   to: string
 }
 
-/** The way back of what was bought. */
+/** The way back of a unit, in one line. */
 export function BackLink({ back, name, to }: BackLinkProps) {
   return (
     <p className="mt-4 text-sm">

@@ -22,17 +22,17 @@ export function BuyDevices({ devices, waitsFor }: BuyDevicesProps) {
   const reason = useId()
   const [isOpen, setOpen] = useState(false)
   const isCluster = devices.length > 1
+  const total = devices.reduce((sum, device) => sum + device.cents, 0)
   const ids = devices.map(device => device.orderId)
   const { open, isBusy, address } = useHostedPage({
     path: href('/api/create-buyout-checkout'),
     field: 'checkout_url',
-    body: { orderId: ids[0], ...(isCluster && { clusterOrderIds: ids }) },
+    body: { orderId: ids[0], ...(isCluster && { clusterOrderIds: ids }), shownCents: total },
     failed: isCluster
       ? 'Cluster-Kaufprozess konnte nicht gestartet werden.'
       : 'Kaufprozess konnte nicht gestartet werden.',
     opened: 'Checkout geöffnet',
   })
-  const total = devices.reduce((sum, device) => sum + device.cents, 0)
   const what = isCluster ? `Alle ${devices.length} Geräte kaufen` : 'Gerät kaufen'
 
   async function order(): Promise<void> {

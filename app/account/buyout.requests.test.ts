@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { buyouts, orderGroups } from '#db/schema/schema.ts'
+import { buyouts, orderGroups, payments } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -109,6 +109,32 @@ describe('buying a rented device', () => {
     expect(text).toContain('Dieses Gerät gehört Ihnen.')
     const again = await ask(BUYOUT, { orderId: second, clusterOrderIds: [first, second] })
     expect([again.status, again.body.error.code]).toEqual([409, 'already_bought'])
+  })
+
+  it('costs what the page showed or nothing: after a refund it is refused with the new price', async () => {
+    const [orderId = ''] = await rented()
+    const shown = TAKEOVER - cents.rower24
+    const [paid] = await app.services.db
+      .select({ id: payments.stripePaymentIntentId })
+      .from(payments)
+      .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+      .where(eq(orderGroups.userId, mara.actor.userId))
+    const part = { paymentIntentId: paid?.id ?? '', cents: 1000, key: `${orderId} part` }
+    await app.services.payments.refund(part)
+    await shop.settle()
+    const refused = await ask(BUYOUT, { orderId, shownCents: shown })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'buyout_price_changed'])
+    const price = '1.638,00 €'
+    expect(refused.body.error.message.replace(/\s/g, ' ')).toContain(
+      `Zu zahlen sind jetzt ${price}`,
+    )
+    expect(await area()).toContain(`Gerät kaufen: ${price}`)
+    expect(
+      await app.services.db.select().from(buyouts).where(eq(buyouts.userId, mara.actor.userId)),
+    ).toEqual([])
+    const taken = await ask(BUYOUT, { orderId, shownCents: 163_800 })
+    expect(taken.status).toBe(200)
+    expect(await shownAt(taken.body.checkout_url)).toMatch(/Übernahme: Havel 2 \(1\.638,00\s€\)/)
   })
 
   it('puts nothing into the shop', async () => {

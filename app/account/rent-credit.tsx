@@ -18,6 +18,7 @@ import {
   rentCreditTitle,
 } from '#documents/rent-credit/words.ts'
 import type { Route } from './+types/rent-credit'
+import { BackLink } from './BackLink.tsx'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { CreditTable, ForecastTable } from './CreditTables.tsx'
@@ -101,7 +102,18 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
           </ul>
         </section>
       ) : (
-        whyNot && <p className="mt-6 font-semibold">{whyNot}</p>
+        whyNot && (
+          <>
+            <p className="mt-6 font-semibold">{whyNot}</p>
+            {order.back && (
+              <BackLink
+                back={order.back}
+                name={name}
+                to={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
+              />
+            )}
+          </>
+        )
       )}
     </div>
   )

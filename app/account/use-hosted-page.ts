@@ -54,6 +54,8 @@ export function useHostedPage({ path, field, body, failed, opened }: HostedPage)
         ? undefined
         : errorText(error, { failed: '', lost: OFFLINE }) || undefined
       toast({ title: isGuest ? error.message : failed, text, kind: 'destructive' })
+      // What was refused may be out of date on the page, as a price.
+      if (error.kind === 'conflict') revalidate()
       return false
     } finally {
       setBusy(false)

@@ -16,11 +16,12 @@ const MOST_UNITS = 1000
 const body = z.object({
   orderId: z.string().max(100),
   clusterOrderIds: z.array(z.string().max(100)).max(MOST_UNITS).optional(),
+  shownCents: z.int().optional(),
 })
 
 /**
- * `POST /api/create-buyout-checkout`: `{orderId, clusterOrderIds?}` → `{checkout_url}` of the page
- * where the rented units are bought together (S-7-16).
+ * `POST /api/create-buyout-checkout`: `{orderId, clusterOrderIds?, shownCents?}` → `{checkout_url}` of the page
+ * where the rented units are bought together (S-7-16). `shownCents` refuses every other price than that.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

@@ -4,7 +4,7 @@ import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { refusal } from '../refusals.ts'
+import { buyoutPriceChanged, refusal } from '../refusals.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
 
@@ -15,6 +15,8 @@ export interface BuyoutWish {
   orderGroupId: string
   /** The units to buy, without doubles. */
   orderIds: readonly string[]
+  /** What the page showed on which it was ordered, in cents; undefined where none did. */
+  shownCents: number | undefined
   /** Where the customer comes back to: an address of this shop, without a path. */
   origin: string
   now: Date
@@ -40,7 +42,8 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
  * Writes down what is to be bought and for how much, under the order's lock. The same units at the
  * same price give the buyout that is open already. Answers with the open buyouts that have to be
  * closed first, where they are about other units or a price that has changed. Throws the refusal of
- * the first unit that is not for sale, and `conflict` while a debit for one is under way.
+ * the first unit that is not for sale, and `conflict` while a debit for one is under way, or where another price
+ * was shown.
  */
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
@@ -58,10 +61,16 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   if (open.some(({ status }) => status === 'processing')) {
     throw refusal('buyout_processing')
   }
+  const cents = totalOf(units)
+  if (wish.shownCents !== undefined && wish.shownCents !== cents) throw buyoutPriceChanged(cents)
   if (open.length === 0) return { group, units, buyout: await write(tx, wish, units) }
   const [only, ...others] = open
   const isSame = only && others.length === 0 && (await isStillRight(tx, only, units, wish))
   return isSame ? { group, units, buyout: only } : open
+}
+
+function totalOf(units: readonly BuyoutUnit[]): number {
+  return units.reduce((sum, unit) => sum + unit.cents, 0)
 }
 
 async function openBuyouts(tx: Orm, orderIds: readonly string[]): Promise<Buyout[]> {
@@ -100,7 +109,7 @@ async function write(tx: Orm, wish: BuyoutWish, units: readonly BuyoutUnit[]): P
     .values({
       orderGroupId,
       userId: actor.userId,
-      amount: units.reduce((sum, unit) => sum + unit.cents, 0),
+      amount: totalOf(units),
       origin,
       expiresAt: new Date(Math.min(now.getTime() + OPEN_MS, nextRent?.getTime() ?? Infinity)),
       createdAt: now,

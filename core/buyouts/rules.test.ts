@@ -35,6 +35,13 @@ describe('a rented unit', () => {
     expect(code({ ...running, orderStatus: 'refunded' })).toBe('order_unpaid')
     expect(code({ ...running, logistics: 'return_shipped' })).toBe('on_its_way_back')
     expect(code({ ...running, logistics: 'returned' })).toBe('on_its_way_back')
+    expect(code({ ...inState('end_requested'), logistics: 'return_requested' })).toBe(
+      'pick_up_announced',
+    )
+    expect(code({ ...inState('end_requested'), logistics: 'return_shipped' })).toBe(
+      'on_its_way_back',
+    )
+    expect(code({ ...inState('ended'), logistics: 'return_requested' })).toBe('on_its_way_back')
     expect(code({ ...running, rental: null })).toBe('not_a_rental')
   })
 

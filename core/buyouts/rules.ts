@@ -1,5 +1,5 @@
 import type { ShopError } from '../errors.ts'
-import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { refusal } from '../refusals.ts'
 import { mayHappen } from '../rentals/moves.ts'
@@ -34,7 +34,11 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
     return refusal('no_purchase_option')
   }
   if (logistics.startsWith('return')) {
-    return refusal('on_its_way_back')
+    const isThere = logisticsStates[logistics].place === 'customer'
+    // An announced pick-up, which can be called off (ADR-196).
+    return refusal(
+      isThere && rental.state === 'end_requested' ? 'pick_up_announced' : 'on_its_way_back',
+    )
   }
   if (rental.state === 'concluded' || (rental.state === 'end_requested' && !rental.deliveredOn)) {
     return refusal('not_delivered')

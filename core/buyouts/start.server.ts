@@ -19,6 +19,8 @@ const NOTHING_CHARGED = 'Es wurde nichts abgebucht.'
 interface BuyoutWish {
   orderId: string
   clusterOrderIds?: readonly string[]
+  /** What the page showed on which it was ordered. */
+  shownCents?: number
   origin: string
 }
 
@@ -43,9 +45,9 @@ async function openBuyout(services: Services, actor: SignedIn, wish: BuyoutWish)
   const nextRent = await nextRentOf(services, orderGroupId)
   for (let tried = 0; tried < TRIES; tried += 1) {
     const now = services.clock.now()
-    const { origin } = wish
+    const { origin, shownCents } = wish
     const placed = await services.db.transaction(tx =>
-      placeBuyout(tx, { actor, orderGroupId, orderIds, origin, now, nextRent }),
+      placeBuyout(tx, { actor, orderGroupId, orderIds, shownCents, origin, now, nextRent }),
     )
     if (!Array.isArray(placed)) return { checkoutUrl: await pageOf(services, placed) }
     for (const inTheWay of placed) await closeBuyout(services, inTheWay.id)

@@ -7,6 +7,7 @@ import {
   deviceReturns,
   orderGroups,
   orders,
+  rentals,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import type { CaseKind } from '../cases/open.server.ts'
@@ -51,6 +52,7 @@ export async function openReturnsOf(db: Orm, groupIds: readonly string[]) {
     })
     .from(deviceReturns)
     .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(
       and(
         inArray(deviceReturns.orderGroupId, [...groupIds]),
@@ -61,6 +63,13 @@ export async function openReturnsOf(db: Orm, groupIds: readonly string[]) {
           isNotNull(deviceReturns.voluntarySince),
         ),
         isNull(orders.hiddenAt),
+        // A row stays where somebody kept their device or called off its pick-up: nothing is on its way then.
+        or(
+          isNotNull(deviceReturns.pickUpOn),
+          eq(deviceReturns.isSentIn, true),
+          isNotNull(deviceReturns.receivedAt),
+          eq(rentals.state, 'ended'),
+        ),
       ),
     )
     .orderBy(deviceReturns.createdAt, deviceReturns.id)

@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
+import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
@@ -52,6 +53,8 @@ export async function decideCancellation(
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
+    const orderIds = meant.map(({ rental }) => rental.orderId)
+    await dropLatePickUps(services, tx, orderIds, by)
     const days = ends.map(({ endsOn }) => endsOn).toSorted()
     await tx
       .update(declarations)

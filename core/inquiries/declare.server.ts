@@ -6,6 +6,7 @@ import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
+import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
@@ -137,6 +138,8 @@ async function moveContract(
     now: receivedAt,
   }
   const ends = await requestEnd(services, tx, meant, by)
+  const orderIds = meant.map(({ rental }) => rental.orderId)
+  await dropLatePickUps(services, tx, orderIds, by)
   const effectiveEnd =
     ends
       .map(({ endsOn }) => endsOn)

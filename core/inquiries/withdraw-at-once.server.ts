@@ -12,6 +12,7 @@ import {
   type OrderedUnit,
   orderedUnits,
 } from '../rentals/withdraw.server.ts'
+import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { meantUnits } from './meant-units.ts'
 
@@ -67,11 +68,9 @@ export async function endMeant(
   const { id: declarationId, receivedAt } = declaration
   const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
   const ends = await endWithdrawn(services, tx, meant, made)
-  await keepInHouse(
-    tx,
-    meant.map(({ order }) => order.id),
-    now,
-  )
+  const orderIds = meant.map(({ order }) => order.id)
+  await keepInHouse(tx, orderIds, now)
+  await dropLatePickUps(services, tx, orderIds, made)
   const [first] = units
   if (first) await dropOwed(services, tx, first.order.orderGroupId, now)
   if (ends.length === 0) return declaration

@@ -94,6 +94,7 @@ const words = {
 
   return_announced: 'Rückgabe angekündigt',
   pick_up_moved: 'Abholtag geändert',
+  pick_up_called_off: 'Abholung abgesagt',
   return_reminded: 'An die Rückgabe erinnert',
   return_received: 'Gerät eingetroffen',
   return_checked: 'Rückgabe geprüft',

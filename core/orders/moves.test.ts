@@ -58,10 +58,11 @@ describe('the moves of goods', () => {
     expect(found.size).toBe(logisticsStatuses.length)
   })
 
-  it('are made by the office; whoever rents announces a return, and no more', () => {
+  it('are made by the office; a customer announces a return or calls it off, and no more', () => {
     expect(logisticsMoves.every(({ by }) => by.includes('office'))).toBe(true)
     const others = logisticsMoves.filter(({ by }) => by.some(mover => mover !== 'office'))
     expect(others).toMatchObject([
+      { from: ['customer'], to: ['delivered'], by: ['office', 'customer'] },
       { from: ['customer'], to: ['return_requested'], by: ['office', 'customer'] },
     ])
   })

@@ -79,11 +79,13 @@ export const logisticsMoves: readonly LogisticsMove[] = [
   { from: ['house'], to: ['pending', 'preparing'], by: ['office'], effect: null },
   { from: ['house'], to: ['shipped'], by: ['office'], effect: 'ship' },
   {
-    from: ['house', 'out', 'customer', 'returning'],
+    from: ['house', 'out', 'returning'],
     to: ['delivered'],
     by: ['office'],
     effect: 'deliver',
   },
+  // Who rents calls off its pick-up (ADR-196), or keeps what they gave back (ADR-163).
+  { from: ['customer'], to: ['delivered'], by: ['office', 'customer'], effect: 'deliver' },
   // Who rents announces the return (ADR-049).
   { from: ['customer'], to: ['return_requested'], by: ['office', 'customer'], effect: null },
   {

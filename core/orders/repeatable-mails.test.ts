@@ -45,6 +45,12 @@ describe('a mail is sent again while what it says is true', () => {
       { returns: [back] },
     ],
     [
+      'pick_up_called_off',
+      { returnId: 'back', pickUpOn: '2026-11-24' },
+      { returns: [{ ...back, isAnnounced: false }] },
+      { returns: [back] },
+    ],
+    [
       'return_received',
       { returnId: 'back' },
       { returns: [{ ...back, isReceived: true }] },

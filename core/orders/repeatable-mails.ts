@@ -61,6 +61,7 @@ const repeatable = z.discriminatedUnion('kind', [
     ]),
     data: back,
   }),
+  z.object({ kind: z.literal('pick_up_called_off'), data: back.extend({ pickUpOn: z.string() }) }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
   z.object({
@@ -141,6 +142,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'pick_up_confirmed':
       return isAwaited(returned(mail.data.returnId), true)
     case 'return_kept':
+    case 'pick_up_called_off':
       return isAwaited(returned(mail.data.returnId), false)
     case 'return_received':
       return returned(mail.data.returnId)?.isChecked === false

@@ -6,6 +6,7 @@ import { ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
+import { pickUpToCallOff } from './call-off-pick-up.server.ts'
 import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import type { Verdict } from './check.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
@@ -22,6 +23,7 @@ import {
   wayBack,
 } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
+import { type WithoutPickUp, withoutPickUp } from './without-pick-up.ts'
 
 /** The return of one unit as its customer sees it. Days are Berlin days. */
 export interface OwnReturn {
@@ -47,6 +49,8 @@ export interface OwnReturn {
   charges: ChargeView[]
   /** Given back voluntarily, and it can still be kept (ADR-163). */
   canBeKept: boolean
+  /** What holds once the announced pick-up is called off; null where it cannot be (ADR-196). */
+  withoutPickUp: WithoutPickUp | null
   orderGroupId: string
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
@@ -97,6 +101,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     claim: await claimView(db, orderId, today),
     charges: await chargesOf(db, orderId),
     canBeKept: canBeKept(unit, today),
+    withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
     orderGroupId: unit.group.id,
     days: isExpected ? choices(unit, unit.endsOn, today) : [],
   }

@@ -12,7 +12,7 @@ export interface Life {
   monthsPaid: number
 }
 
-export type LifeName = 'placed' | 'shipped' | 'delivered' | 'lastMonth' | 'ended'
+export type LifeName = 'placed' | 'shipped' | 'delivered' | 'lastMonth' | 'ending' | 'ended'
 
 /** The moments of a rental that mails are about, as they would be on this day. */
 export function lifeOf(name: LifeName, today: BerlinDay): Life {
@@ -30,6 +30,14 @@ export function lifeOf(name: LifeName, today: BerlinDay): Life {
         ...there,
         state: 'running',
         deliveredOn: addMonths(addDays(today, 31), -TERM_MONTHS),
+        monthsPaid: TERM_MONTHS,
+      }
+    case 'ending':
+      return {
+        ...there,
+        state: 'end_requested',
+        deliveredOn: addMonths(addDays(today, 21), -TERM_MONTHS),
+        endsOn: addDays(today, 20),
         monthsPaid: TERM_MONTHS,
       }
     case 'ended':

@@ -78,7 +78,14 @@ it('mails about an order, a rented device, its rent, its return and its purchase
     ...['buyout_failed', 'buyout_returned'],
     ...['order_shipped', 'order_delivered', 'rent_receipt', 'payment_failed-2', 'rent_reminder'],
     ...['debit_returned', 'minimum_term_ends', 'rental_ended', 'return_reminder'],
-    ...['pick_up_confirmed', 'return_received', 'return_checked', 'damage_claim', 'refund_made'],
+    ...[
+      'pick_up_confirmed',
+      'pick_up_called_off',
+      'return_received',
+      'return_checked',
+      'damage_claim',
+      'refund_made',
+    ],
   ]) {
     const { html } = await preview(id)
     expect(html, id).toContain(`<img src="https://kraftpool.example/bilder/${hash}/1280.jpg"`)

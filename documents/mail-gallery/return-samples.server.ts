@@ -1,3 +1,4 @@
+import { addDays } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import { returnReminderTitle } from '#documents/mails/ReturnMails.tsx'
 import { insertDeclaration, insertRefund } from './demo-events.server.ts'
@@ -119,6 +120,18 @@ export const returnSamples = {
       sentWhen: 'Sobald jemand den Tag der Abholung gewählt oder geändert hat.',
       order: { life: 'ended' },
       data: async demo => ({ returnId: (await insertReturn(demo)).id }),
+    },
+  ],
+  pick_up_called_off: [
+    {
+      title: 'Abholung abgesagt',
+      to,
+      sentWhen: 'Sobald jemand die angekündigte Abholung eines Mietgeräts abgesagt hat.',
+      order: { life: 'ending' },
+      data: async demo => ({
+        returnId: (await insertReturn(demo, { pickUpOn: null, announcedAt: null })).id,
+        pickUpOn: addDays(demo.today, 20),
+      }),
     },
   ],
   return_reminder: shop.returnReminders.afterDays.map(

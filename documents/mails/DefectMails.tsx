@@ -115,7 +115,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
 
 /** A defect is put right, and rent goes back for the time without the machine (§ 536 BGB). */
 export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
-  const { defect, name, group, hasPurchaseOption } = reported
+  const { defect, name, group, rentCounts } = reported
   const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
   return (
     <Frame
@@ -134,7 +134,7 @@ export function DefectClosed({ reported, defectUrl, picture, publicUrl }: Defect
           Für {reductionDays === 1 ? 'einen Tag' : `${reductionDays} Tage`} mindert sich Ihre Miete
           um {reductionPercent} %. Das sind {formatCents(reductionCents)}; das Geld geht auf dem Weg
           zurück, auf dem Sie bezahlt haben, soweit die Miete schon bezahlt ist.
-          {hasPurchaseOption
+          {rentCounts
             ? ' Ihr Mietguthaben sinkt um denselben Betrag, denn angerechnet wird die bezahlte Miete.'
             : ''}
         </P>

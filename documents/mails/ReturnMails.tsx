@@ -1,9 +1,11 @@
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import {
+  calledOffText,
   checkText,
   claimText,
   pickUpCost,
@@ -47,13 +49,43 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir holen {name} aus Ihrer Bestellung {orderNumber(group.number)} am {day} ab. Bis zum Tag
-        vorher können Sie einen anderen Tag wählen.
+        vorher können Sie einen anderen Tag wählen
+        {way === 'voluntary' ? '' : ' oder die Abholung absagen'}.
       </P>
       <P>
         {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** The pick-up of that day was called off by its renter, or left behind by an earlier end (ADR-196). */
+export function PickUpCalledOff({
+  returning,
+  pickUpOn,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { pickUpOn: BerlinDay }) {
+  const { name, group } = returning
+  const text = calledOffText(withoutPickUp(returning))
+  return (
+    <Frame
+      title="Ihre Abholung ist abgesagt"
+      preview={`${name}: ${formatDay(pickUpOn)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        die Abholung von {name} aus Ihrer Bestellung {orderNumber(group.number)} am{' '}
+        {formatDay(pickUpOn)} ist abgesagt: An diesem Tag kommt niemand.
+      </P>
+      {text && <P>{text}</P>}
+      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Waren Sie das nicht? Schreiben Sie uns: {shop.company.email}</Small>
     </Frame>
   )
 }

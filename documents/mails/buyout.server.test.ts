@@ -87,6 +87,22 @@ test('who bought reads the price, the rent that counted, and that the subscripti
   expect(attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
 })
 
+test('rent that went back after the price was shown had counted: the figures make up what was paid', async () => {
+  const id = await given([sold])
+  const [entry] = await mails.db.select().from(rentCreditEntries)
+  await mails.db.insert(rentCreditEntries).values({
+    rentalId: entry?.rentalId ?? '',
+    kind: 'refund',
+    amountCents: -995,
+    source: 're_1',
+    createdAt: now,
+  })
+  const { text } = await mail('buyout_confirmation', id)
+  expect(text.replaceAll('−', '-')).toMatch(
+    /Übernahmepreis 1\.176,00 € .*angerechnet -98,00 € .*1\.078,00 €/,
+  )
+})
+
 test('where other devices stay rented, the mail says so', async () => {
   const { text } = await mail('buyout_confirmation', await given([sold, rented], {}, 'business'))
   expect(text).toContain('Die übrigen Geräte der Bestellung bleiben gemietet.')

@@ -57,14 +57,17 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
     ...(first && { order: first.order }),
     units: rows.map(({ action, order, rental }) => {
       const paidCents = paid.get(rental.id) ?? 0
+      const takeoverCents = rental.rentToPurchaseCents
+      const counted = paidCents > 0 ? takeoverCents - paidCents : 0
       return {
         orderId: order.id,
         productName: order.productName,
         unitNumber: devices.repeated.has(order.productName) ? order.orderSequence : null,
         isSold: action.status === 'completed',
         wasToComeBack: rental.endRequestedAt !== null,
-        takeoverCents: rental.rentToPurchaseCents,
-        creditCents: (credits.get(rental.id) ?? 0) - paidCents,
+        takeoverCents,
+        // Rent that went back since the price was shown had counted for it.
+        creditCents: Math.max((credits.get(rental.id) ?? 0) - paidCents, counted),
         paidCents,
       }
     }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
+import { isLiving } from '#core/rentals/states.ts'
 import type { Orm } from '#db/database.ts'
 import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 
@@ -13,20 +14,24 @@ export async function loadDefect(db: Orm, defectId: string) {
       order: orders,
       group: orderGroups,
       newSerialNumber: inventoryItems.serialNumber,
+      contract: rentals.state,
       unitNumber: unitNumber(db),
     })
     .from(defectReports)
     .innerJoin(orders, eq(orders.id, defectReports.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .leftJoin(inventoryItems, eq(inventoryItems.id, defectReports.newInventoryId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(defectReports.id, defectId))
   if (!found) throw new Error(`A mail was asked for an unknown defect ${defectId}`)
-  const { order, unitNumber: number, ...reported } = found
+  const { order, unitNumber: number, contract, ...reported } = found
   return {
     ...reported,
     order,
     name: deviceName({ ...order, unitNumber: number }),
-    hasPurchaseOption: hasPurchaseOption(found.group.customerType),
+    /** The rent still counts towards owning it. */
+    rentCounts:
+      contract !== null && isLiving(contract) && hasPurchaseOption(found.group.customerType),
   }
 }
 

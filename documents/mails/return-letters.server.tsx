@@ -8,6 +8,7 @@ import { loadUnits } from './order.server.ts'
 import { ReturnRefunded } from './RefundMails.tsx'
 import {
   DamageClaim,
+  PickUpCalledOff,
   PickUpConfirmed,
   ReturnChecked,
   ReturnReceived,
@@ -57,6 +58,20 @@ export const returnLetters = {
     return {
       subject: `Abholung zu Bestellung ${orderNumber(returning.group.number)}`,
       body: <PickUpConfirmed returning={returning} {...(await returnWays(sources, returning))} />,
+    }
+  },
+  async pick_up_called_off(sources, { returnId, pickUpOn }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Abholung abgesagt: ${returning.name}`,
+      body: (
+        <PickUpCalledOff
+          returning={returning}
+          pickUpOn={pickUpOn}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
     }
   },
   async return_reminder(sources, { orderIds, number }) {

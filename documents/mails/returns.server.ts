@@ -20,6 +20,7 @@ export async function loadReturn(db: Orm, returnId: string) {
       back: deviceReturns,
       order: orders,
       group: orderGroups,
+      rental: rentals,
       ended: declarations.kind,
       unitNumber: unitNumber(db),
     })

@@ -3,6 +3,7 @@ import { formatCents } from '#core/money.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
+import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 
 /** What the pick-up of a rented device costs its renter (L-20). */
@@ -51,6 +52,18 @@ export function keptText(isRented: boolean): string {
   return isRented
     ? 'Ihre Miete läuft weiter, als hätten Sie nichts angemeldet: Laufzeit, Monatspreis und Zahlungsmittel bleiben, und auch die Tage seit der Anmeldung zählen zur Miete. Erstattet wird nichts.'
     : 'Das Gerät bleibt Ihres, und wir erstatten nichts.'
+}
+
+/** What holds for a rental once its pick-up is called off (ADR-196). */
+export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): string | null {
+  if (endsOn === null) return null
+  if (isOver) {
+    return 'Ihre Miete ist beendet, das Gerät muss also zurück zu uns: Bitte wählen Sie gleich einen neuen Tag für die Abholung.'
+  }
+  return [
+    `Ihre Miete endet am ${formatDay(endsOn)}. Bis dahin muss das Gerät zurück oder ein neuer Tag für die Abholung gewählt sein; den wählen Sie wieder auf der Seite der Rückgabe.`,
+    ...(isForSale ? ['Bis zum Ende der Miete können Sie das Gerät auch kaufen.'] : []),
+  ].join(' ')
 }
 
 /** What a check found, for its customer. */

@@ -151,6 +151,10 @@ export const access: Record<string, Access> = {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
+  '/kunden-bereich/rueckgabe/:orderId/absagen': {
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
+  },
   '/kunden-bereich/rueckgabe/:orderId/fotos/:photoId': ownPage,
   // Nothing is claimed of the one in the fixture of the tests.
   '/kunden-bereich/rueckgabe/:orderId/zustimmung': {
@@ -199,6 +203,7 @@ export const access: Record<string, Access> = {
   '/bestellung/rueckgabe/:orderId': { read: linked, write: linked },
   '/bestellung/rueckgabe/:orderId/freiwillig': { read: linked, write: linked },
   '/bestellung/rueckgabe/:orderId/behalten': { read: linked, write: linked },
+  '/bestellung/rueckgabe/:orderId/absagen': { read: linked, write: linked },
   '/bestellung/rueckgabe/:orderId/fotos/:photoId': { read: linked },
   '/bestellung/rueckgabe/:orderId/zustimmung': { read: everybody, write: nobody },
   '/bestellung/rueckgabe/:orderId/einwand': { read: everybody, write: linked },

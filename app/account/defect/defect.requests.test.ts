@@ -192,7 +192,14 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   const decided = await letters.defect_decided(app.shop.services, { defectId: id })
   expect(wordsOf(await render(decided.body))).toContain('Wir reparieren das Gerät.')
   const closed = await letters.defect_closed(app.shop.services, { defectId: id })
-  expect(wordsOf(await render(closed.body))).toContain('mindert sich Ihre Miete um 100 %')
+  const told100 = wordsOf(await render(closed.body))
+  expect(told100).toContain('mindert sich Ihre Miete um 100 %')
+  expect(told100).toContain('Ihr Mietguthaben sinkt')
+  // What was bought meanwhile has no credit that could still fall.
+  const { db } = app.shop.services
+  await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
+  const later = await letters.defect_closed(app.shop.services, { defectId: id })
+  expect(wordsOf(await render(later.body))).not.toContain('Mietguthaben')
 })
 
 it('rent goes back by those alone who may give money back; the others read who that is (B-6-3)', async () => {

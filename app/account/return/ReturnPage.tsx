@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { Select } from '#app/ui/Field.tsx'
@@ -60,7 +60,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
       ) : (
         <Card className="p-4 sm:p-6">
           <ReturnSteps back={back} state={back.state} />
-          <PickUpForm back={back} refused={refused} />
+          <PickUpForm back={back} refused={refused} callOffTo={`${path}/absagen`} />
         </Card>
       )}
       {back.check && (
@@ -107,7 +107,12 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
   )
 }
 
-function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>) {
+interface PickUpFormProps extends Pick<ReturnPageProps, 'back' | 'refused'> {
+  /** The page on which the pick-up is called off. */
+  callOffTo: string
+}
+
+function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
   const { formAction } = useNavigation()
   const { days, pickUpOn } = back
   if (days.length === 0) return null
@@ -129,7 +134,7 @@ function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>
         name="pickUpOn"
         required
         defaultValue={pickUpOn ?? ''}
-        hint={pickUpOn ? 'Bis zum Tag vor der Abholung können Sie ihn ändern.' : undefined}
+        hint={hintOn(back)}
         missing="Bitte wählen Sie einen Tag."
         error={refused?.fields.pickUpOn}
       >
@@ -142,14 +147,21 @@ function PickUpForm({ back, refused }: Pick<ReturnPageProps, 'back' | 'refused'>
           </option>
         ))}
       </Select>
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={formAction !== undefined && 'Speichern...'}
-      >
-        {pickUpOn ? 'Tag ändern' : back.voluntary ? 'Abholen lassen' : 'Rückgabe ankündigen'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={formAction !== undefined && 'Speichern...'}>
+          {pickUpOn ? 'Tag ändern' : back.voluntary ? 'Abholen lassen' : 'Rückgabe ankündigen'}
+        </Button>
+        {back.withoutPickUp && (
+          <ButtonLink to={callOffTo} variant="outline">
+            Abholung absagen
+          </ButtonLink>
+        )}
+      </div>
     </Form>
   )
+}
+
+function hintOn({ pickUpOn, withoutPickUp }: OwnReturn): string | undefined {
+  if (!pickUpOn) return undefined
+  return `Bis zum Tag vor der Abholung können Sie ihn ändern${withoutPickUp ? ' oder die Abholung absagen' : ''}.`
 }

@@ -78,6 +78,15 @@ it('the receipt of a cancellation names its day, how the pick-up goes, what it c
   expect(await words(guest, page)).toContain('Abholung am Dienstag, 10.03.2026')
   expect(await words(guest, '/bestellung')).toContain('Rückgabe angekündigt')
   expect((await new TestBrowser(shop).get(page)).status).toBe(404)
+  const callOff = `${page}/absagen`
+  expect((await new TestBrowser(shop).post(callOff, {})).status).toBe(404)
+  const question = await words(guest, callOff)
+  expect(question).toContain('Ihre Miete endet am 09.03.2026.')
+  // Only an account has a page on which it is sold.
+  expect(question).not.toContain('auch kaufen')
+  expect((await guest.post(callOff, {})).headers.get('Location')).toBe(page)
+  expect((await guest.post(callOff, {})).status).toBe(409)
+  expect(await words(guest, '/bestellung')).not.toContain('Rückgabe angekündigt')
   expect((await guest.post(page, { pickUpOn: FIRST_DAY }, 'https://boese.example')).status).toBe(
     403,
   )
@@ -160,6 +169,77 @@ it('a device that its renter has bought goes back no more', async () => {
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
     'Dieses Gerät geht nicht an uns zurück.',
   )
+})
+
+it('the announced pick-up is called off after a question, and the buyout names that way (S-2.9-73)', async () => {
+  const [mara, jonas] = [await customer(), await customer()]
+  const { orderId } = await givenEndedRental(shop, {
+    ...running,
+    userId: mara.userId,
+    state: 'end_requested',
+    endsOn: '2026-03-09',
+  })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  const callOff = `${page}/absagen`
+  expect(await words(mara.browser, page)).not.toContain('Abholung absagen')
+  expect(await words(mara.browser, callOff)).toContain('keine Abholung vereinbart')
+  expect((await mara.browser.post(callOff, {})).status).toBe(409)
+
+  expect((await mara.browser.post(page, { pickUpOn: '2026-03-11' })).status).toBe(302)
+  expect(await words(mara.browser, page)).toContain('Abholung absagen')
+  const asked = await words(mara.browser, callOff)
+  expect(asked).toContain('Möchten Sie die Abholung am Mittwoch, 11.03.2026 absagen?')
+  expect(asked).toContain('Ihre Miete endet am 09.03.2026.')
+  expect(asked).toContain('Bis zum Ende der Miete können Sie das Gerät auch kaufen.')
+  const credit = await (await mara.browser.get(`/kunden-bereich/miete/${orderId}`)).text()
+  expect(wordsOf(credit)).toContain('sagen Sie zuerst die Abholung ab')
+  expect(linksOf(credit).join('\n')).toContain(`→ ${page}`)
+  expect(await words(admin, '/admin/rueckgaben')).toContain('Abholung 11.03.2026')
+
+  for (const read of [jonas.browser, new TestBrowser(shop)]) {
+    expect((await read.get(callOff)).status).not.toBe(200)
+  }
+  expect((await jonas.browser.post(callOff, {})).status).toBe(404)
+  expect((await mara.browser.post(callOff, {}, 'https://boese.example')).status).toBe(403)
+  const done = await mara.browser.post(callOff, {})
+  expect([done.status, done.headers.get('Location')]).toEqual([302, page])
+  const twice = await mara.browser.post(callOff, {})
+  expect([twice.status, wordsOf(await twice.text())]).toEqual([
+    409,
+    expect.stringContaining('lässt sich keine Abholung (mehr) absagen'),
+  ])
+  expect(await words(mara.browser, page)).toContain('Tag der Abholung')
+  expect(await words(mara.browser, `/kunden-bereich/miete/${orderId}`)).not.toContain(
+    'sagen Sie zuerst die Abholung ab',
+  )
+  expect(await words(admin, '/admin/rueckgaben')).not.toContain('Abholung 11.03.2026')
+
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const letter = await letters.pick_up_called_off(shop.services, {
+    returnId: row?.id ?? '',
+    pickUpOn: '2026-03-11',
+  })
+  const mailed = wordsOf(await render(letter.body))
+  expect(mailed).toContain('am 11.03.2026 ist abgesagt')
+  expect(mailed).toContain('Ihre Miete endet am 09.03.2026.')
+})
+
+it('a voluntary return has no pick-up of its own to call off (S-2.9-73)', async () => {
+  const { browser, userId } = await customer()
+  const { orderId } = await givenEndedRental(shop, { userId })
+  await browser.post(`/kunden-bereich/rueckgabe/${orderId}`, { pickUpOn: FIRST_DAY })
+  await shop.services.db
+    .update(deviceReturns)
+    .set({ voluntarySince: shop.services.clock.now() })
+    .where(eq(deviceReturns.orderId, orderId))
+  const callOff = `/kunden-bereich/rueckgabe/${orderId}/absagen`
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain(
+    'Abholung absagen',
+  )
+  expect((await browser.post(callOff, {})).status).toBe(409)
 })
 
 it('is nobody else’s', async () => {

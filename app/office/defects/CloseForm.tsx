@@ -67,8 +67,9 @@ export function CloseForm({ file, answer }: CloseFormProps) {
         <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
           <p>
             {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
-            <strong>{formatCents(asked.cents)}</strong> Miete erstattet. Die angerechnete Miete
-            sinkt um denselben Betrag. Das lässt sich nicht zurücknehmen.
+            <strong>{formatCents(asked.cents)}</strong> Miete erstattet.{' '}
+            {!file.isOwned && 'Die angerechnete Miete sinkt um denselben Betrag. '}
+            Das lässt sich nicht zurücknehmen.
           </p>
           <Button
             type="submit"

@@ -1,0 +1,48 @@
+import { href, redirect } from 'react-router'
+import { clientAddressContext, servicesContext } from '#app/http/context.ts'
+import { pageError } from '#app/http/errors.ts'
+import { requireCustomer, signedIn } from '#app/http/guards.ts'
+import { privateHeaders } from '#app/http/private-page.ts'
+import { callOffPickUp } from '#core/returns/call-off-pick-up.server.ts'
+import { ownReturn } from '#core/returns/own-return.server.ts'
+import { shop } from '#core/shop.ts'
+import type { Route } from './+types/own-call-off-pick-up'
+import { CallOffPickUpPage } from './CallOffPickUpPage.tsx'
+import { refusedReturn } from './refused.ts'
+
+export const middleware = [requireCustomer]
+
+/** `/kunden-bereich/rueckgabe/{id}/absagen`: an announced pick-up is called off (ADR-196). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedIn(context)
+  try {
+    return await ownReturn(context.get(servicesContext), actor, params.orderId)
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = await signedIn(context)
+  const { orderId } = params
+  const address = context.get(clientAddressContext)
+  try {
+    await callOffPickUp(context.get(servicesContext), actor, { orderId, address })
+  } catch (error) {
+    return refusedReturn(error)
+  }
+  throw redirect(href('/kunden-bereich/rueckgabe/:orderId', { orderId }))
+}
+
+export const headers = privateHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Abholung absagen – ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OwnCallOffPickUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId } = loaderData
+  const returnTo = href('/kunden-bereich/rueckgabe/:orderId', { orderId })
+  return <CallOffPickUpPage back={loaderData} refused={actionData} returnTo={returnTo} />
+}
