@@ -16,11 +16,14 @@ interface VersionsProps {
   postId: string
   /** Which one was read. */
   version: number
+  /** The newest. */
   versions: readonly Version[]
+  /** How many there are. */
+  total: number
 }
 
 /** The versions of a post, the newest first; every one but the newest can be brought back. */
-export function Versions({ postId, version, versions }: VersionsProps) {
+export function Versions({ postId, version, versions, total }: VersionsProps) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <section aria-labelledby="fassungen">
@@ -60,6 +63,12 @@ export function Versions({ postId, version, versions }: VersionsProps) {
           </li>
         ))}
       </ol>
+      {total > versions.length && (
+        <p className="mt-3 text-sm text-muted">
+          Hier stehen die neuesten {versions.length} von {total} Fassungen. Ältere bleiben
+          gespeichert, lassen sich hier aber nicht wiederherstellen.
+        </p>
+      )}
     </section>
   )
 }
