@@ -175,6 +175,7 @@ const office = [
     route('admin/auftraege', 'office/orders/orders.tsx'),
     route('admin/auftraege/status', 'office/orders/selection/bulk-status.ts'),
     route('admin/auftraege/loeschung', 'office/orders/selection/delete.ts'),
+    route('admin/auftraege/treffer', 'office/orders/selection/matches.ts'),
     route('admin/auftraege/:orderGroupId', 'office/orders/file/file.tsx'),
     route('admin/auftraege/:orderGroupId/kommentare', 'office/orders/file/comment.ts'),
     route('admin/auftraege/:orderId/tausch', 'office/exchange/exchange.tsx'),

@@ -29,7 +29,7 @@ export function postJson<Answer>(
 /** Posts a form to a route of the shop that answers with JSON. Throws as `postJson` does. */
 export function postForm<Answer>(
   path: string,
-  fields: Record<string, string> | FormData,
+  fields: Record<string, string> | URLSearchParams | FormData,
 ): Promise<Answer> {
   const headers = { Accept: 'application/json' }
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)

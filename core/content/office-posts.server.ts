@@ -109,6 +109,7 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     isPublished: row.isPublished,
     draftKey: row.draftKey,
     version: versions[0]?.sequence ?? 0,
+    versionCount: await orm.$count(postVersions, eq(postVersions.postId, id)),
     stored,
     read: draft?.read ?? stored,
     fields,

@@ -3,9 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import * as t from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { serviceDevice } from '../stock/service-device.server.ts'
 import { churnPercent } from './churn.ts'
 import { cohorts } from './cohorts.server.ts'
 import { figuresCsv, utilisationCsv } from './figures-csv.ts'
@@ -194,6 +197,35 @@ test('a device is used on the days on which it is somebody’s', async () => {
     { serialNumber: 'B', percent: 0 },
     { serialNumber: 'A', percent: 50 },
   ])
+})
+
+test('a month’s use counts a retired device until it was retired, and again once it is back', async () => {
+  const { db, clock } = shop.services
+  await givenCatalog(shop)
+  await givenOrders(db, { customerEmail: 'mara@example.com' }, [{}])
+  const facts = { stripeProductId: ids.rower, createdAt: new Date('2026-08-31T22:00:00Z') }
+  const retired = { ...facts, status: 'maintenance', serviceState: 'out_of_service' } as const
+  const noted = await givenDevice(db, { ...retired, serialNumber: 'A' })
+  await givenDevice(db, {
+    ...retired,
+    serialNumber: 'B',
+    updatedAt: new Date('2026-09-30T22:00:00Z'),
+  })
+  await record(db, {
+    at: new Date('2026-10-31T23:00:00Z'),
+    actor: 'office',
+    subject: { type: 'device', id: noted },
+    event: 'device_serviced',
+    data: { state: ['available', 'out_of_service'] },
+  })
+  const used = async () =>
+    (await utilisationByDeviceAndMonth(db, { today, count: 3 })).products[0]?.devices
+  expect(await used()).toEqual([
+    { serialNumber: 'A', percents: [0, 0, null] },
+    { serialNumber: 'B', percents: [0, null, null] },
+  ])
+  await serviceDevice({ db, clock }, office, { deviceId: noted, step: 'ready', note: null })
+  expect((await used())?.[0]).toEqual({ serialNumber: 'A', percents: [0, 0, 0] })
 })
 
 test('a month’s use counts the days on which a device was somebody’s, and one that was sold until its sale', async () => {

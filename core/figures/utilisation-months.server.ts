@@ -145,11 +145,19 @@ function percentsOf({ had, used }: Use): (number | null)[] {
   )
 }
 
+/** When a device that is out of service became so: by its journal, or as its last unit got another one. */
+const retiredAt = sql`coalesce(
+  (select max(j.at) from journal_entries j
+    where j.subject_type = 'device' and j.subject_id = i.id::text
+      and j.data -> 'state' ->> 1 = 'out_of_service'),
+  (select max(a.released_at) from device_assignments a where a.inventory_id = i.id),
+  i.updated_at)`
+
 /**
  * What began less what ended in each month, of the time that devices were ours (`had`) and of the time that they were
  * joined to an order (`used`): how many, and at how many seconds, summed. That is enough: at any second, the time gone
  * by is their number times the second, less that sum. Days of each device in each month would be hundreds of
- * thousands of rows. One that was sold counts until that day, so that a sale does not change months gone by.
+ * thousands of rows. One that was sold or retired counts until that day, so that neither changes months gone by.
  */
 const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL }) => sql`
   with span as (
@@ -159,7 +167,8 @@ const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL 
   ), ours as (
     select i.id, i.stripe_product_id as product, i.serial_number,
       greatest(i.created_at, span.first) as since,
-      i.sold_date::timestamp at time zone 'Europe/Berlin' as until
+      case when i.service_state = 'out_of_service' then ${retiredAt}
+        else i.sold_date::timestamp at time zone 'Europe/Berlin' end as until
     from inventory_items i cross join span
   ), had as (
     select * from ours cross join span where since < last and (until is null or until > since)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders, rentals } from '#db/schema/schema.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -8,8 +8,7 @@ import type { LogisticsStatus } from '../orders/states.ts'
 import { updateStatusOfMany } from './bulk-status.server.ts'
 import { listOrders } from './list.server.ts'
 import type { OrderListQuery } from './list-query.server.ts'
-import { MOST_AT_ONCE } from './selected-matches.ts'
-import { selectedGroups } from './selection.server.ts'
+import { chosenOrders } from './selection.server.ts'
 import { setDigest } from './set-digest.server.ts'
 
 const shop = shopForEachTest()
@@ -107,21 +106,63 @@ describe('all that a filter found', () => {
     for (let count = 0; count < 30; count += 1) ids.push((await given({})).group.id)
     const { total, digest } = await listOrders(shop.services, query)
     expect(total).toBe(30)
-    const found = await selectedGroups(db(), { query, seen: { count: total, digest } })
-    expect(found.toSorted()).toEqual(ids.toSorted())
+    const found = await chosenOrders(db(), query, { count: total, digest })
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     const others = setDigest([...ids.slice(1), crypto.randomUUID()])
     for (const seen of [
       { count: 29, digest: setDigest(ids.slice(1)) },
       { count: 30, digest: others },
       { count: 30, digest: null },
     ]) {
-      await expect(selectedGroups(db(), { query, seen })).rejects.toMatchObject({
+      await expect(chosenOrders(db(), query, seen)).rejects.toMatchObject({
         code: 'selection_changed',
       })
     }
-    const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => crypto.randomUUID())
-    await expect(selectedGroups(db(), { orderGroupIds: many })).rejects.toMatchObject({
-      code: 'too_many_selected',
+  })
+
+  it('is changed batch after batch as it was chosen, and nothing twice where one is sent again', async () => {
+    for (let count = 0; count < 4; count += 1) await given({})
+    const { total, digest } = await listOrders(shop.services, query)
+    const chosen = await chosenOrders(db(), query, { count: total, digest })
+    const [moved, first] = chosen
+    const send = (status: LogisticsStatus, batch = chosen) =>
+      updateStatusOfMany(shop.services, office, {
+        orderGroupIds: batch.map(({ id }) => id),
+        status,
+        confirmed: new Map(),
+        read: new Map(batch.map(({ id, read }) => [id, read])),
+      })
+    await move([moved?.id ?? ''], 'preparing')
+    expect(await send('shipped')).toMatchObject({
+      done: 3,
+      refused: [{ orderGroupId: moved?.id, reason: expect.stringContaining('inzwischen') }],
     })
+    expect(await send('shipped', chosen.slice(1))).toMatchObject({ done: 3, refused: [] })
+    await shop.settle()
+    expect(shop.mails.filter(({ kind }) => kind === 'order_shipped')).toHaveLength(3)
+    // Somebody went on with one of them before its batch was sent again.
+    await move([first?.id ?? ''], 'delivered')
+    expect(await send('shipped', chosen.slice(1))).toMatchObject({
+      done: 2,
+      refused: [{ orderGroupId: first?.id }],
+    })
+    expect(await statusOf(first?.id ?? '')).toEqual(['delivered'])
+  })
+})
+
+it('a bug in one order is told in its row and keeps none of the others (B-7-14)', async () => {
+  const [one, two] = [await given({}), await given({})]
+  const refuse = sql`create or replace function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`
+  await db().execute(refuse)
+  await db().execute(
+    sql.raw(`create trigger refuse_one before update on orders for each row
+      when (old.order_group_id = '${one.group.id}') execute function refuse_one()`),
+  )
+  const result = await move([one.group.id, two.group.id], 'preparing')
+  await db().execute(sql`drop function refuse_one cascade`)
+  expect(result).toMatchObject({
+    done: 1,
+    refused: [{ number: one.group.number, reason: 'Ein unerwarteter Fehler ist aufgetreten.' }],
   })
 })

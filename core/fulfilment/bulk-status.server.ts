@@ -4,12 +4,14 @@ import { orderGroups, orders } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
+import type { Logger } from '../log.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { isLogisticsStatus, type LogisticsStatus, officeLogisticsLabel } from '../orders/states.ts'
-import { refusal } from '../refusals.ts'
+import { outageOf } from '../outage.server.ts'
+import { internal, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import type { AuthoredConflict } from './conflict-authors.server.ts'
-import { type ListedState, stateOfUnit } from './listed-state.ts'
+import { type ListedState, rowState } from './listed-state.ts'
 import { updateLogistics } from './logistics.server.ts'
 import type { Question } from './plan-moves.server.ts'
 
@@ -33,7 +35,7 @@ export interface BulkChange {
   status: LogisticsStatus
   /** The keys of the questions that were answered with yes, by order group. */
   confirmed: ReadonlyMap<string, string>
-  /** What was seen of each, by order group. What a filter found beyond the page was seen by nobody. */
+  /** What was seen of each, by order group. */
   read: ReadonlyMap<string, ListedState>
 }
 
@@ -43,7 +45,7 @@ export interface BulkChange {
  * are done.
  */
 export async function updateStatusOfMany(
-  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'log'>,
   actor: SignedIn,
   { orderGroupIds, status, confirmed, read }: BulkChange,
 ): Promise<BulkStatus> {
@@ -65,11 +67,18 @@ export async function updateStatusOfMany(
         result.refused.push({ ...named, reason: meanwhile(answer.conflicts) })
       } else result.asked.push({ ...named, key: answer.key, questions: answer.questions })
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      result.refused.push({ ...named, reason: error.message })
+      result.refused.push({ ...named, reason: reasonOf(services.log, error) })
     }
   }
   return result
+}
+
+/** One that meets a bug keeps none of the others from theirs; where nothing can be reached, none is tried. */
+function reasonOf(log: Logger, error: unknown): string {
+  if (error instanceof ShopError) return error.message
+  if (outageOf(error)) throw error
+  log.error({ err: error }, 'One of many orders could not be given its status')
+  return internal.message
 }
 
 function meanwhile([conflict]: readonly AuthoredConflict[]): string {
@@ -104,8 +113,7 @@ async function itemsOf(db: Orm, { orderGroupId, status, seen }: Wanted) {
     .orderBy(asc(orders.orderSequence))
   const group = rows[0]?.group
   const units = rows.map(({ order }) => {
-    const isOff = order.calledOffAt !== null || order.status === 'refunded'
-    const now = stateOfUnit({ logistics: order.logisticsStatus, isOff })
+    const now = rowState(order)
     return { order, now, seen: seen?.units[order.id] ?? now }
   })
   const items = units.flatMap(({ order, now, seen: before }) => {

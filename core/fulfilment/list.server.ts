@@ -5,13 +5,13 @@ import type { Services } from '../services.ts'
 import { refreshEntries } from './entries.server.ts'
 import { entriesOf, type OrderListEntry } from './list-entries.server.ts'
 import { matches, type OrderListQuery, relevant, sortKeys } from './list-query.server.ts'
-import { MOST_AT_ONCE } from './selected-matches.ts'
+import { MOST_NAMED } from './selected-matches.ts'
 import { setDigest } from './set-digest.server.ts'
 
 export interface OrderList {
   entries: OrderListEntry[]
   total: number
-  /** Which orders all of them are; null where they are more than one click changes. */
+  /** Which orders all of them are; null where they are more than it reads as a whole. */
   digest: string | null
   page: number
   pages: number
@@ -19,19 +19,15 @@ export interface OrderList {
 
 export const PAGE_SIZE = 25
 
-/** Lines that are found first and sorted then. */
-const FEW = 2000
-
 interface Found {
   groupId: string
   payment: string
 }
 
-/** What the list finds as a whole, at most `limit` lines. */
-export async function matching(db: Orm, query: OrderListQuery, limit?: number): Promise<Found[]> {
+/** What the list finds as a whole. */
+export async function matching(db: Orm, query: OrderListQuery): Promise<Found[]> {
   await refreshEntries(db)
-  const found = selected(db, query).$dynamic()
-  return limit === undefined ? found : found.limit(limit)
+  return selected(db, query)
 }
 
 function selected(db: Orm, query: OrderListQuery) {
@@ -52,11 +48,11 @@ async function pageOf(
   { page, total }: Pick<OrderList, 'page' | 'total'>,
 ): Promise<{ found: Found[]; digest: string | null }> {
   const from = (page - 1) * PAGE_SIZE
-  if (total > FEW) {
+  if (total > MOST_NAMED) {
     return { found: await selected(db, query).limit(PAGE_SIZE).offset(from), digest: null }
   }
-  const all = await selected(db, query).limit(FEW)
-  const digest = all.length > MOST_AT_ONCE ? null : setDigest(all.map(({ groupId }) => groupId))
+  const all = await selected(db, query).limit(MOST_NAMED)
+  const digest = setDigest(all.map(({ groupId }) => groupId))
   return { found: all.slice(from, from + PAGE_SIZE), digest }
 }
 

@@ -1,4 +1,4 @@
-import type { LogisticsStatus } from '../orders/states.ts'
+import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import type { OrderListEntry } from './list-entries.server.ts'
 
@@ -21,6 +21,20 @@ export function listedState({ addressKey, orders }: OrderListEntry): ListedState
   return { address: addressKey, units: Object.fromEntries(units) }
 }
 
-export function stateOfUnit(unit: { logistics: LogisticsStatus; isOff: boolean }): UnitState {
+/** The same of a stored order. */
+export function rowState({
+  logisticsStatus,
+  calledOffAt,
+  status,
+}: {
+  logisticsStatus: LogisticsStatus
+  calledOffAt: Date | null
+  status: OrderStatus
+}): UnitState {
+  const isOff = calledOffAt !== null || status === 'refunded'
+  return stateOfUnit({ logistics: logisticsStatus, isOff })
+}
+
+function stateOfUnit(unit: { logistics: LogisticsStatus; isOff: boolean }): UnitState {
   return unit.isOff && isInHouse(unit.logistics) ? 'off' : unit.logistics
 }

@@ -9,9 +9,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type Shipment, shipmentsOf } from '../shipments/read.server.ts'
 import { isUuid } from '../uuid.ts'
-
-/** More on one paper is a slip. */
-const MOST = 200
+import { MOST_PRINTED } from './selected-matches.ts'
 
 /** A unit as papers name it. */
 export interface PrintedUnit {
@@ -49,7 +47,7 @@ export async function printedOrders(
   places: readonly Place[],
 ): Promise<PrintedOrder[]> {
   const wanted = [...new Set(ids)]
-  if (wanted.length > MOST) throw refusal('too_much_to_print')
+  if (wanted.length > MOST_PRINTED) throw refusal('too_much_to_print')
   if (!wanted.every(isUuid)) throw refusal('unknown_order')
   const groups =
     wanted.length > 0

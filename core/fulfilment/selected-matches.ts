@@ -1,10 +1,16 @@
-/** How many orders one click changes at most: each is a change of its own. */
-export const MOST_AT_ONCE = 500
+/** How many orders one request changes: so few that none takes long. The browser sends one after the other (ADR-197). */
+export const BATCH = 25
 
-/** All matches, as they were when somebody chose them. */
+/** More on one paper is a slip. */
+export const MOST_PRINTED = 200
+
+/** The list reads so many matches as a whole and can say which they are; of more it says how many. */
+export const MOST_NAMED = 2000
+
+/** All matches, as the list showed them. */
 export interface SeenMatches {
   count: number
-  /** Which they were (`set-digest.server.ts`); null where they were more than one click changes. */
+  /** Which they were (`set-digest.server.ts`); null where they were more than the list names. */
   digest: string | null
 }
 

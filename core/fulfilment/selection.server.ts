@@ -1,25 +1,74 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { orderGroups, orders } from '#db/schema/schema.ts'
 import { ShopError } from '../errors.ts'
+import { addressKey } from '../orders/address-key.server.ts'
 import { matching } from './list.server.ts'
 import type { OrderListQuery } from './list-query.server.ts'
-import { changedMatches, MOST_AT_ONCE, type SeenMatches } from './selected-matches.ts'
+import { type ListedState, rowState } from './listed-state.ts'
+import { changedMatches, MOST_NAMED, type SeenMatches } from './selected-matches.ts'
 import { setDigest } from './set-digest.server.ts'
 
-/** Orders that somebody ticked, or all that a filter found, those that were there then. */
-export type Selection = { orderGroupIds: string[] } | { query: OrderListQuery; seen: SeenMatches }
+const AT_ONCE = 5000
 
-/** The order groups of a selection. Throws `conflict` where the filter finds others than were seen, or too many. */
-export async function selectedGroups(db: Orm, selection: Selection): Promise<string[]> {
-  if (!('query' in selection)) return refuseTooMany([...new Set(selection.orderGroupIds)])
-  const found = await matching(db, selection.query, MOST_AT_ONCE + 1)
-  const ids = refuseTooMany([...new Set(found.map(({ groupId }) => groupId))])
-  const { count, digest } = selection.seen
-  if (setDigest(ids) === digest) return ids
+/** One of many chosen orders, as it was when it was chosen. */
+export interface ChosenOrder {
+  id: string
+  read: ListedState
+}
+
+/** The order groups that a filter finds. Throws `conflict` where they are others than were seen. */
+export async function selectedGroups(
+  db: Orm,
+  query: OrderListQuery,
+  { count, digest }: SeenMatches,
+): Promise<string[]> {
+  const found = await matching(db, query)
+  const ids = [...new Set(found.map(({ groupId }) => groupId))]
+  const areSeen = count > MOST_NAMED ? ids.length === count : setDigest(ids) === digest
+  if (areSeen) return ids
   throw new ShopError('conflict', 'selection_changed', changedMatches(ids.length, count))
 }
 
-function refuseTooMany(ids: string[]): string[] {
-  if (ids.length <= MOST_AT_ONCE) return ids
-  const message = `Auf einmal gehen höchstens ${MOST_AT_ONCE} Bestellungen. Bitte grenzen Sie die Auswahl mit den Filtern ein.`
-  throw new ShopError('invalid', 'too_many_selected', message)
+/** The same with how each stands, which a change of all of them must not overwrite later. */
+export async function chosenOrders(
+  db: Orm,
+  query: OrderListQuery,
+  seen: SeenMatches,
+): Promise<ChosenOrder[]> {
+  const ids = await selectedGroups(db, query, seen)
+  const states = new Map<string, ListedState>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    for (const { order, group } of await unitsOf(db, ids.slice(from, from + AT_ONCE))) {
+      const state = states.get(group.id) ?? { address: addressKey(group), units: {} }
+      state.units[order.id] = rowState(order)
+      states.set(group.id, state)
+    }
+  }
+  return ids.flatMap(id => {
+    const read = states.get(id)
+    return read ? { id, read } : []
+  })
+}
+
+function unitsOf(db: Orm, groupIds: readonly string[]) {
+  return db
+    .select({
+      order: {
+        id: orders.id,
+        logisticsStatus: orders.logisticsStatus,
+        calledOffAt: orders.calledOffAt,
+        status: orders.status,
+      },
+      group: { id: orderGroups.id, shippingAddress: orderGroups.shippingAddress },
+    })
+    .from(orders)
+    .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
+    .where(
+      and(
+        inArray(orders.orderGroupId, [...groupIds]),
+        isNull(orders.hiddenAt),
+        eq(orders.isRecurringPayment, false),
+      ),
+    )
 }

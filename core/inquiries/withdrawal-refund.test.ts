@@ -55,6 +55,19 @@ describe('a withdrawal gives back', () => {
     expect(first?.rents).toEqual([{ rentalId: 'r1', cents: 4900 }])
   })
 
+  it('each of several equal devices by its number in the order', () => {
+    const titles = (chosen: number[]) =>
+      withdrawalRefund({
+        ...{ ...given, chosen, payments: [order] },
+        units: [rower, { ...bike, productName: 'Havel 2' }, bell],
+      })[0]?.lines.map(({ title }) => title)
+    expect(titles([1, 2])).toEqual([
+      ...['Miete Havel 2 (Gerät 1)', 'Miete Havel 2 (Gerät 2)', 'Schadenschutz Care'],
+    ])
+    expect(titles([2])).toEqual(['Miete Havel 2 (Gerät 2)'])
+    expect(titles([3])).toEqual(['Kettlebell'])
+  })
+
   it('goods alone without rent, Care and shipping', () => {
     expect(byPayment({ chosen: [3] })).toEqual([['first', 5900]])
   })

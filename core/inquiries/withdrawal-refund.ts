@@ -1,4 +1,5 @@
 import type { RefundedRent } from '#db/schema/refunds.ts'
+import { deviceName, repeatedProducts } from '../orders/devices.ts'
 
 /** A unit of the order that is withdrawn from. Cents. */
 export interface RefundableUnit {
@@ -75,11 +76,14 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   const isFirst = payment.kind === 'order'
   const lines: RefundPart['lines'] = []
   const rents: RefundedRent[] = []
-  for (const { rentalId, productName, cents } of meant) {
-    if (rentalId === null && isFirst) lines.push({ title: productName, cents })
+  const repeated = repeatedProducts(units)
+  for (const { rentalId, productName, sequence, cents } of meant) {
+    const unitNumber = repeated.has(productName) ? sequence : null
+    const name = deviceName({ productName, unitNumber })
+    if (rentalId === null && isFirst) lines.push({ title: name, cents })
     const rent = payment.rents.find(each => each.rentalId === rentalId)
     if (!rent || rentalId === null || rent.leftCents <= 0) continue
-    lines.push({ title: `Miete ${productName}`, cents: rent.leftCents })
+    lines.push({ title: `Miete ${name}`, cents: rent.leftCents })
     rents.push({ rentalId, cents: rent.leftCents })
   }
   // A month is rent and Care and nothing else.

@@ -17,6 +17,9 @@ export type DeviceOrder = Pick<
 export const isFree = sql`status = 'available' and quality_status <> 'defective'
   and sold_date is null and assigned_order_id is null and not ${isRecalled}`
 
+/** Whether a device is still there for use: ours, and not taken out of service for good. */
+export const isInService = sql`sold_date is null and service_state is distinct from 'out_of_service'`
+
 /**
  * Gives an order one of the free devices of its product, if it has none and there is one; else the
  * unit goes without. A bought device is sold from then on. Never waits for another order's choice.

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import type { StockLevel } from '../catalog/product.ts'
-import { isFree } from './devices.server.ts'
+import { isFree, isInService } from './devices.server.ts'
 import { inHouse } from './whereabouts.ts'
 
 /**
  * Free and all units of these products (ADR-121), the one rule of what is free. Where a product
  * has devices in the inventory: those that nobody has and nothing ails, less the units that orders in
- * the house hold without a device of their own yet. Else the last count, less what was reserved or
+ * the house hold without a device of their own yet, of all that are ours and in service. Else the last count, less what was reserved or
  * sold since, plus what came back since. Products that nobody counts are not in the answer.
  */
 export async function stockLevels(
@@ -54,7 +54,7 @@ const deviceUnits = (ids: ReturnType<typeof sql.join>) => sql`
     ) as free
   from (
     select stripe_product_id as product_id,
-      count(*) filter (where sold_date is null) as total,
+      count(*) filter (where ${isInService}) as total,
       count(*) filter (where ${isFree}) as free
     from inventory_items where stripe_product_id in (${ids})
     group by stripe_product_id

@@ -39,7 +39,8 @@ const edit = async (deviceId: string, mine: Partial<DeviceForm>, read?: DeviceFo
   const shown = read ?? formOf(await row(deviceId))
   return updateDevice(shop.services, office, { deviceId, read: shown, mine: { ...shown, ...mine } })
 }
-const free = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free
+const level = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)
+const free = async () => (await level())?.free
 
 /** A device with a customer. */
 async function out() {
@@ -185,6 +186,19 @@ describe('maintenance and sale beside the form', () => {
     await step('in_maintenance')
     await edit(id, { qualityStatus: 'defective' })
     await expect(step('ready')).rejects.toMatchObject({ code: 'device_defective' })
+  })
+
+  test('one that is retired is neither free nor one of all, until it may go out again', async () => {
+    await rower()
+    const id = await rower({ serialNumber: 'RW-2' })
+    const step = (name: 'out_of_service' | 'repair_needed' | 'ready') =>
+      serviceDevice(shop.services, office, { deviceId: id, step: name, note: null })
+    await step('repair_needed')
+    expect(await level()).toEqual({ free: 1, total: 2 })
+    await step('out_of_service')
+    expect(await level()).toEqual({ free: 1, total: 1 })
+    await step('ready')
+    expect(await level()).toEqual({ free: 2, total: 2 })
   })
 
   test('stand in its history, which outlives what names a buyer (L-70)', async () => {

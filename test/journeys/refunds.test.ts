@@ -26,7 +26,7 @@ it.each(['phone', 'desktop'] as const)(
     await dialog.getByLabel('Betrag in Euro').first().fill('12,50')
     await dialog.getByLabel('Grund').first().fill(`Kratzer, gesehen am ${size}`)
     await dialog.getByRole('button', { name: 'Erstatten', exact: true }).first().click()
-    const question = dialog.getByRole('alert')
+    const question = dialog.locator('form').getByRole('alert')
     await question.getByText('12,50 € an').waitFor()
     expect(await findings(page)).toEqual([])
     await question.getByRole('button', { name: 'Ja, 12,50 € erstatten' }).click()
@@ -43,3 +43,38 @@ it.each(['phone', 'desktop'] as const)(
     expectNoProblems()
   },
 )
+
+it('who refunds after somebody else reads what is left by now, and keeps what was typed', async () => {
+  const [anna, ben] = [await run.visit(), await run.visit()]
+  const forms = []
+  for (const { page } of [anna, ben]) {
+    await signIn(page, '/admin', run.shop.admin)
+    forms.push(await openPayments(page))
+  }
+  const [late, early] = forms
+  if (!late || !early) throw new Error('no dialog')
+  const left = () =>
+    late
+      .getByText(/^Leer: alles, /)
+      .first()
+      .textContent()
+  const before = await left()
+  const ask = async (dialog: typeof late, amount: string) => {
+    await dialog.getByLabel('Betrag in Euro').first().fill(amount)
+    await dialog.getByLabel('Grund').first().fill('Kulanz')
+    await dialog.getByRole('button', { name: 'Erstatten', exact: true }).first().click()
+  }
+  await ask(early, '7,50')
+  await early.getByRole('button', { name: 'Ja, 7,50 € erstatten' }).click()
+  await ben.page.getByText('Erstattung veranlasst').waitFor()
+
+  await ask(late, '2,50')
+  const refusal = late.locator('form').getByRole('alert')
+  await refusal.waitFor()
+  await expect.poll(left).not.toBe(before)
+  expect(await refusal.count()).toBe(1)
+  expect(await late.getByRole('button', { name: 'Ja, 2,50 € erstatten' }).count()).toBe(0)
+  expect(await late.getByLabel('Grund').first().inputValue()).toBe('Kulanz')
+  await late.getByRole('button', { name: 'Erstatten', exact: true }).first().click()
+  await late.getByRole('button', { name: 'Ja, 2,50 € erstatten' }).waitFor()
+})

@@ -321,6 +321,7 @@ export const access: Record<string, Access> = {
   '/admin/auftraege': { read: office },
   '/admin/auftraege/status': officeForm(officeWrite),
   '/admin/auftraege/loeschung': officeForm(officeWrite),
+  '/admin/auftraege/treffer': { read: office },
   '/admin/auftraege/:orderGroupId': { read: office },
   '/admin/auftraege/:orderGroupId/kommentare': officeForm(officeWrite),
   '/admin/auftraege/:orderId/tausch': { read: office, write: officeWrite },

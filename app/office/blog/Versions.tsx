@@ -19,14 +19,17 @@ interface VersionsProps {
   postId: string
   /** Which one was read. */
   version: number
+  /** The newest. */
   versions: readonly Version[]
+  /** How many there are. */
+  total: number
 }
 
 /**
  * The versions of a post, the newest first; every one but the newest can be brought back. What somebody wrote and did
  * not save is one of them then.
  */
-export function Versions({ postId, version, versions }: VersionsProps) {
+export function Versions({ postId, version, versions, total }: VersionsProps) {
   const { Form, submit, refused, isBusy } = useDecision()
 
   /** What is written and not saved becomes a version as well, which needs the last word of it. */
@@ -81,6 +84,12 @@ export function Versions({ postId, version, versions }: VersionsProps) {
           </li>
         ))}
       </ol>
+      {total > versions.length && (
+        <p className="mt-3 text-sm text-muted">
+          Hier stehen die neuesten {versions.length} von {total} Fassungen. Ältere bleiben
+          gespeichert, lassen sich hier aber nicht wiederherstellen.
+        </p>
+      )}
     </section>
   )
 }

@@ -230,3 +230,15 @@ describe('a post that two people work on', () => {
     expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('gelöscht')])
   })
 })
+
+it('the editor says that it shows the newest versions alone, where there are more', async () => {
+  const { id } = await begin('Viele Fassungen')
+  const words = async () =>
+    wordsOf((await (await app.admin.get(`/admin/blog/${id}`)).text()).replaceAll('<!-- -->', ''))
+  // The first is that of the beginning.
+  for (let count = 2; count <= 31; count += 1) {
+    if (count === 31) expect(await words()).not.toContain('die neuesten')
+    expect((await save(id, { content: `Fassung ${count}` })).status).toBeLessThan(400)
+  }
+  expect(await words()).toMatch(/Hier stehen die neuesten 30 von 31 Fassungen\./)
+})

@@ -124,7 +124,12 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
       <Presence kind="post" id={id} className="mb-4" />
       <Editor key={text} post={post} onRead={version => setRead({ text, version })} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <Versions postId={id} version={read.version} versions={post.versions} />
+        <Versions
+          postId={id}
+          version={read.version}
+          versions={post.versions}
+          total={post.versionCount}
+        />
         <section aria-labelledby="verlauf">
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf

@@ -19,7 +19,7 @@ export function Facts({ device, months, today }: FactsProps) {
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
   const day = (value: string | null) => (value === null ? '–' : formatDay(value))
   const isKept = soldDate === null && device.serviceState !== 'out_of_service'
-  const isDue = isKept && nextMaintenanceDate !== null && nextMaintenanceDate <= today
+  const isDue = nextMaintenanceDate !== null && nextMaintenanceDate <= today
   const facts = [
     ['Standort', locationLabel(device.location)],
     ['Qualität', qualityLabels[device.qualityStatus]],
@@ -47,7 +47,7 @@ export function Facts({ device, months, today }: FactsProps) {
           <dd className="tabular font-semibold whitespace-pre-wrap wrap-anywhere">{words}</dd>
         </div>
       ))}
-      {!soldDate && (
+      {isKept && (
         <div>
           <dt className="text-muted">Nächste Wartung</dt>
           <dd className="tabular font-semibold">

@@ -256,6 +256,18 @@ describe('the page of a device', () => {
     expect(await text('/admin/inventar')).toContain('GA-77 wählen')
     expect(await text('/admin/heute?art=maintenance')).toContain(`/admin/inventar/${deviceId}`)
   })
+  it('names no next maintenance of what is retired or sold', async () => {
+    const { db } = office.shop.services
+    const due = async (more: Parameters<typeof givenDevice>[1]) => {
+      const id = await givenDevice(db, { nextMaintenanceDate: '2026-01-05', ...more })
+      const page = await text(`/admin/inventar/${id}`)
+      return page.includes('nach „Wartung fertig“ von selbst')
+    }
+    expect(await due({})).toBe(true)
+    expect(await due({ status: 'maintenance', serviceState: 'repair_needed' })).toBe(true)
+    expect(await due({ status: 'maintenance', serviceState: 'out_of_service' })).toBe(false)
+    expect(await due({ status: 'delivered', soldDate: '2026-02-01' })).toBe(false)
+  })
   it('tells of a device from a pool its rates alone, of one of our own its price', async () => {
     const { db } = office.shop.services
     const money = { purchasePrice: 150_000, monthlyCost: 2500, costUntil: '2026-02-04' }

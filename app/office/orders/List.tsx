@@ -116,11 +116,7 @@ export function List({
         />
       )}
       {deleted && (
-        <DeleteDialog
-          selection={{ ids: [deleted.groupId], isAll: false, count: 1 }}
-          onClose={keep}
-          onDeleted={keep}
-        />
+        <DeleteDialog selection={{ ids: [deleted.groupId] }} onClose={keep} onDeleted={keep} />
       )}
     </>
   )

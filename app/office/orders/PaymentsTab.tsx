@@ -67,8 +67,7 @@ function Payment({ payment }: { payment: PaymentEntry }) {
           {disputeWords(taken)}
         </Notice>
       ))}
-      {/* What is left is what was read: a form of its own for each. */}
-      {leftCents > 0 && <RefundForm key={leftCents} paymentId={id} leftCents={leftCents} />}
+      {leftCents > 0 && <RefundForm paymentId={id} leftCents={leftCents} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -18,10 +19,22 @@ interface RefundFormProps {
 export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
   const { Form, data, formData } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
-  const asked = data?.result === 'asked' ? data : null
+  const isRequested = data?.result === 'requested'
+  // Of another rest it was another question.
+  const asked = data?.result === 'asked' && data.leftCents === leftCents ? data : null
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+  // Somebody else may have given back of it meanwhile: after a refusal the router loads nothing by itself.
+  useEffect(() => {
+    if (refused) void revalidate()
+  }, [refused, revalidate])
+  useEffect(() => {
+    if (isRequested) form.current?.reset()
+  }, [isRequested])
   const isYes = formData?.has('confirmed')
   return (
     <Form
+      ref={form}
       method="post"
       action={href('/admin/zahlungen/:paymentId/erstattung', { paymentId })}
       className="mt-4 grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"

@@ -27,7 +27,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       ...wanted,
     })
     const { cents, to } = answer
-    if (!answer.isRequested) return data({ result: 'asked' as const, cents, to })
+    if (!answer.isRequested) {
+      return data({ result: 'asked' as const, cents, to, leftCents: wanted.readLeftCents })
+    }
     const text = 'Das Geld geht auf dem Weg zurück, auf dem es kam. Eine E-Mail sagt es.'
     return data({ result: 'requested' as const, toast: { title: 'Erstattung veranlasst', text } })
   } catch (error) {

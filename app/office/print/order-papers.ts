@@ -66,5 +66,5 @@ function wantedIds({ db }: Pick<Services, 'db'>, params: URLSearchParams) {
   if (filter === null) return params.getAll('id')
   const query = readQuery(new URLSearchParams(filter))
   const seen = { count: Number(params.get('count')), digest: params.get('digest') }
-  return selectedGroups(db, { query, seen })
+  return selectedGroups(db, query, seen)
 }

@@ -12,9 +12,13 @@ export function BulkResult({ result }: { result: BulkStatus }) {
         {done === 1 ? '1 Bestellung ist geändert.' : `${done} Bestellungen sind geändert.`}
       </p>
       {refused.length > 0 && (
-        <Notice tone="bad" role="alert" className="max-h-[30dvh] overflow-y-auto">
+        <Notice tone="bad" role="alert">
           <p className="font-semibold">Nicht geändert:</p>
-          <ul className="mt-1 space-y-1">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="mt-1 max-h-[30dvh] space-y-1 overflow-y-auto"
+          >
             {refused.map(({ orderGroupId, number, customerName, reason }) => (
               <li key={orderGroupId}>
                 <strong className="tabular">{number > 0 && orderNumber(number)}</strong>{' '}
@@ -26,16 +30,18 @@ export function BulkResult({ result }: { result: BulkStatus }) {
         </Notice>
       )}
       {asked.length > 0 && (
-        <Notice tone="warn" role="alert" className="max-h-[40dvh] overflow-y-auto">
+        <Notice tone="warn" role="alert">
           <p className="font-semibold">
             Bei {asked.length === 1 ? 'dieser Bestellung' : `diesen ${asked.length} Bestellungen`}{' '}
             beginnt oder endet ein Vertrag. Dort ist noch nichts gespeichert:
           </p>
-          <ul className="mt-1 space-y-2">
-            {asked.map(({ orderGroupId, number, customerName, key, questions }) => (
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="mt-1 max-h-[40dvh] space-y-2 overflow-y-auto"
+          >
+            {asked.map(({ orderGroupId, number, customerName, questions }) => (
               <li key={orderGroupId}>
-                <input type="hidden" name="id" value={orderGroupId} />
-                <input type="hidden" name={`confirmed:${orderGroupId}`} value={key} />
                 <strong className="tabular">
                   {orderNumber(number)} {customerName}
                 </strong>

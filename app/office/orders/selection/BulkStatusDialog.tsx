@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react'
-import { href } from 'react-router'
-import { useFormFetcher } from '#app/ui/answer.tsx'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { postForm } from '#app/http/machine-client.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Select } from '#app/ui/Field.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BulkStatus } from '#core/fulfilment/bulk-status.server.ts'
+import { BATCH } from '#core/fulfilment/selected-matches.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
+import { BatchProgress } from './BatchProgress.tsx'
 import { BulkResult } from './BulkResult.tsx'
-import type { action } from './bulk-status.ts'
-import { ReadFields, SelectionFields, type SentSelection } from './SelectionFields.tsx'
+import { batchesOf, useBatches } from './use-batches.ts'
+import type { SentSelection } from './use-selection.ts'
 
 interface BulkStatusDialogProps {
   selection: SentSelection
@@ -16,69 +20,132 @@ interface BulkStatusDialogProps {
   onDone: () => void
 }
 
+/** An order of the selection, with the key of its question once that is answered with yes. */
+interface SentOrder {
+  id: string
+  key?: string
+}
+
 /** One status for all chosen orders; what could not be done, and what has to be asked, is listed after. */
 export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialogProps) {
-  const { Form, data, state } = useFormFetcher<typeof action>()
+  const { revalidate } = useRevalidator()
   const [status, setStatus] = useState('')
-  const moved = data?.result === 'moved' ? data : null
-  const isWhole = moved !== null && moved.asked.length === 0 && moved.refused.length === 0
+  const [result, setResult] = useState<BulkStatus | null>(null)
+  const batches = useBatches(async ({ orders }: { orders: readonly SentOrder[] }) => {
+    const fields = fieldsOf(orders, { status, selection })
+    const answer = await postForm<BulkStatus>(href('/admin/auftraege/status'), fields)
+    setResult(before => (before ? merged(before, answer) : answer))
+  })
+  const { isRunning, state, total, run, resume } = batches
+  const isEnd = state === 'idle' && result !== null
+  const isWhole = isEnd && result.asked.length === 0 && result.refused.length === 0
+  const leave = useEffectEvent(() => {
+    void revalidate()
+    onDone()
+  })
   useEffect(() => {
-    if (isWhole && state === 'idle') onDone()
-  }, [isWhole, state, onDone])
-  const isAsked = moved !== null && moved.asked.length > 0
-  const close = moved ? onDone : onClose
+    if (!isWhole) return
+    toast({ title: 'Status aktualisiert' })
+    leave()
+  }, [isWhole])
+  const isAsked = isEnd && result.asked.length > 0
+  const close = () => {
+    // What failed on its way may have been done.
+    if (state !== 'idle' || result) void revalidate()
+    if (result) onDone()
+    else onClose()
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRunning) return
+    if (state === 'stopped') return resume()
+    if (!isAsked) return run(batchesOf(selection.ids.map(id => ({ id }))))
+    setResult({ ...result, asked: [] })
+    return run(batchesOf(result.asked.map(({ orderGroupId: id, key }) => ({ id, key }))))
+  }
+  const isLong = isRunning && total > BATCH
   return (
-    <Dialog open onClose={close} title={`Status ändern: ${countWords(selection.count)}`}>
-      <Form
-        method="post"
-        action={href('/admin/auftraege/status')}
+    <Dialog
+      open
+      onClose={isRunning ? undefined : close}
+      title={`Status ändern: ${countWords(selection.ids.length)}`}
+    >
+      <form
+        onSubmit={event => void send(event)}
         // A question is answered by its own button.
-        data-saves={moved ? undefined : ''}
+        data-saves={result ? undefined : ''}
       >
-        <ReadFields read={selection.read} />
-        {moved ? (
-          <BulkResult result={moved} />
+        {isLong || state === 'stopped' ? (
+          <BatchProgress batches={batches} failed="Status konnte nicht aktualisiert werden" />
         ) : (
-          <>
-            <SelectionFields {...selection} />
-            <Select
-              ref={focusFirst}
-              label="Neuer Status"
-              name="status"
-              required
-              value={status}
-              onChange={event => setStatus(event.currentTarget.value)}
-              missing="Bitte wählen Sie einen Status."
-              hint="Was ein Vertrag verhindert, bleibt, wie es ist, und wird Ihnen genannt. Was eine Miete beginnt oder beendet, wird vorher gefragt."
-            >
-              <option value="">Bitte wählen</option>
-              {logisticsOrder.map(option => (
-                <option key={option} value={option}>
-                  {officeLogisticsLabel(option)}
-                </option>
-              ))}
-            </Select>
-            {status === 'shipped' && (
-              <p className="mt-3 text-sm">
-                Jeder Kunde, dessen Ware damit auf dem Weg ist, bekommt eine E-Mail.
-              </p>
-            )}
-          </>
+          !result && (
+            <>
+              <Select
+                ref={focusFirst}
+                label="Neuer Status"
+                required
+                value={status}
+                onChange={event => setStatus(event.currentTarget.value)}
+                missing="Bitte wählen Sie einen Status."
+                hint="Was ein Vertrag verhindert, bleibt, wie es ist, und wird Ihnen genannt. Was eine Miete beginnt oder beendet, wird vorher gefragt."
+              >
+                <option value="">Bitte wählen</option>
+                {logisticsOrder.map(option => (
+                  <option key={option} value={option}>
+                    {officeLogisticsLabel(option)}
+                  </option>
+                ))}
+              </Select>
+              {status === 'shipped' && (
+                <p className="mt-3 text-sm">
+                  Jeder Kunde, dessen Ware damit auf dem Weg ist, bekommt eine E-Mail.
+                </p>
+              )}
+            </>
+          )
         )}
-        {moved && <input type="hidden" name="status" value={status} />}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={close}>
-            {moved ? 'Schließen' : 'Abbrechen'}
-          </Button>
-          {(isAsked || !moved) && (
-            <Button type="submit" variant="primary" busy={state !== 'idle' && 'Speichern...'}>
-              {isAsked ? 'Ja, auch diese ändern' : 'Status setzen'}
+        {result && !isRunning && <BulkResult result={result} />}
+        {!isLong && (
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={close}>
+              {result ? 'Schließen' : 'Abbrechen'}
             </Button>
-          )}
-        </div>
-      </Form>
+            {(!isEnd || isAsked) && (
+              <Button type="submit" variant="primary" busy={isRunning && 'Speichern...'}>
+                {state === 'stopped'
+                  ? 'Fortsetzen'
+                  : isAsked
+                    ? 'Ja, auch diese ändern'
+                    : 'Status setzen'}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
     </Dialog>
   )
+}
+
+function fieldsOf(
+  orders: readonly SentOrder[],
+  { status, selection }: { status: string; selection: SentSelection },
+): URLSearchParams {
+  const fields = new URLSearchParams({ status })
+  for (const { id, key } of orders) {
+    fields.append('id', id)
+    if (key !== undefined) fields.append(`confirmed:${id}`, key)
+    const read = selection.read?.[id]
+    if (read) fields.append(`read:${id}`, JSON.stringify(read))
+  }
+  return fields
+}
+
+function merged(before: BulkStatus, answer: BulkStatus): BulkStatus {
+  return {
+    done: before.done + answer.done,
+    asked: [...before.asked, ...answer.asked],
+    refused: [...before.refused, ...answer.refused],
+  }
 }
 
 /** `showModal` gives the focus to what has the attribute; React's own property would come too early. */

@@ -1,13 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
-import { useFormFetcher } from '#app/ui/answer.tsx'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { postForm } from '#app/http/machine-client.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { ShopError } from '#core/errors.ts'
+import { BATCH } from '#core/fulfilment/selected-matches.ts'
+import type { DeletionAnswer } from '#core/personal-data/delete-orders.server.ts'
+import type { DeletedOrder } from '#core/personal-data/plan-deletion.server.ts'
+import { BatchProgress } from './BatchProgress.tsx'
 import { DeletedRow } from './DeletedRow.tsx'
-import type { action } from './delete.ts'
-import { SelectionFields, type SentSelection } from './SelectionFields.tsx'
+import { batchesOf, useBatches } from './use-batches.ts'
+import type { SentSelection } from './use-selection.ts'
+import { deletedWords } from './words.ts'
 
 interface DeleteDialogProps {
   selection: SentSelection
@@ -15,34 +22,99 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
+/** A batch as the server says it, with the key of exactly that. */
+interface Asked {
+  orders: DeletedOrder[]
+  key: string
+}
+
 /** 'Bestellung löschen': what goes, what of it goes on, and that it cannot be undone (B-2-40). */
-export function DeleteDialog({ selection, onClose, onDeleted }: DeleteDialogProps) {
-  const { Form, data, state, submit } = useFormFetcher<typeof action>()
-  const isOne = selection.count === 1
-  const form = useRef<HTMLFormElement>(null)
+export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteDialogProps) {
+  const isOne = ids.length === 1
+  const failed = isOne
+    ? 'Bestellung konnte nicht gelöscht werden'
+    : 'Bestellungen konnten nicht gelöscht werden'
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [deleted, setDeleted] = useState(0)
+  /** Why nothing of a batch is there. German. */
+  const [gone, setGone] = useState<string | null>(null)
+  const settle = (key: string) => setAsked(before => before.filter(batch => batch.key !== key))
+  const ask = ({ orders, key }: Asked) => {
+    settle(key)
+    setAsked(before => [...before, { orders, key }])
+  }
+
+  const asking = useBatches(async ({ orders }: { orders: readonly string[] }) => {
+    const answer = await post(orders).catch(unlessGone)
+    if (typeof answer === 'string') setGone(answer)
+    else if (!answer.isDeleted) ask(answer)
+  })
+  const deleting = useBatches(async ({ orders, key }: Asked) => {
+    const answer = await post(
+      orders.map(({ id }) => id),
+      key,
+    ).catch(unlessGone)
+    settle(key)
+    if (typeof answer === 'string') setDeleted(before => before + orders.length)
+    else if (answer.isDeleted) setDeleted(before => before + answer.count)
+    // Another answer than before is another question.
+    else ask(answer)
+  })
   // The server says what these orders are and what of them goes on.
+  const begin = useEffectEvent(() => void asking.run(batchesOf(ids)))
+  useEffect(() => begin(), [])
+
+  const isDeleted = deleting.state === 'idle' && deleting.total > 0 && asked.length === 0
+  const leave = useEffectEvent(() => {
+    toast({ title: deletedWords(deleted) })
+    void revalidate()
+    onDeleted()
+  })
   useEffect(() => {
-    if (form.current) submit(form.current)
-  }, [submit])
-  useEffect(() => {
-    if (data?.result === 'deleted' && state === 'idle') onDeleted()
-  }, [data, state, onDeleted])
-  const asked = data?.result === 'asked' ? data : null
-  const doomed = asked?.orders.filter(({ refused }) => refused === null) ?? []
+    if (isDeleted) leave()
+  }, [isDeleted])
+  const close = () => {
+    // What failed on its way may have been done.
+    if (deleting.state !== 'idle' || deleted > 0) void revalidate()
+    if (deleted > 0) onDeleted()
+    else onClose()
+  }
+
+  const isRead = asking.state === 'idle' && asking.total > 0
+  // Of thousands nobody reads the last ones.
+  const listed = asked
+    .flatMap(({ orders }) => orders)
+    .sort((one, other) => Number(isPlain(one)) - Number(isPlain(other)))
+  const doomed = listed.filter(isDoomed)
   const goesOn = doomed.some(order => order.goesOn.length > 0)
+  const isQuestion = isRead && listed.length > 0
+  const isLong = deleting.isRunning && deleting.total > BATCH
+  const stopped = [asking, deleting].find(({ state }) => state === 'stopped')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (deleting.isRunning || asking.isRunning) return
+    if (stopped) return stopped.resume()
+    const batches = asked.filter(({ orders }) => orders.some(isDoomed))
+    setAsked(batches)
+    return deleting.run(batches)
+  }
   return (
-    <Dialog open onClose={onClose} title={isOne ? 'Bestellung löschen' : 'Bestellungen löschen'}>
-      <Form ref={form} method="post" action={href('/admin/auftraege/loeschung')}>
-        <SelectionFields {...selection} />
-        {data?.result === 'refused' ? (
-          <Notice tone="bad" role="alert">
-            {data.message}
-          </Notice>
-        ) : !asked ? (
-          <p role="status">Lade Bestellungen...</p>
-        ) : (
+    <Dialog
+      open
+      onClose={deleting.isRunning ? undefined : close}
+      title={isOne ? 'Bestellung löschen' : 'Bestellungen löschen'}
+    >
+      <form onSubmit={event => void send(event)}>
+        {isLong || stopped ? (
+          <BatchProgress batches={stopped ?? deleting} failed={failed} />
+        ) : isQuestion ? (
           <>
-            <input type="hidden" name="confirmed" value={asked.key} />
+            {deleted > 0 && (
+              <p role="status" className="mb-3 text-sm">
+                {deletedWords(deleted)}. Hier hat sich inzwischen etwas geändert:
+              </p>
+            )}
             <p>
               {doomed.length === 1
                 ? 'Die Bestellung verschwindet'
@@ -51,15 +123,19 @@ export function DeleteDialog({ selection, onClose, onDeleted }: DeleteDialogProp
               <strong>Das kann nicht rückgängig gemacht werden.</strong> Rechnungen, Zahlungen und
               Verträge bleiben im Archiv, weil das Steuerrecht es verlangt.
             </p>
-            <ul className="mt-4 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
-              {asked.orders.map(order => (
+            <ul
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="mt-4 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line"
+            >
+              {listed.map(order => (
                 <DeletedRow key={order.id} order={order} />
               ))}
             </ul>
             {goesOn && (
-              // Another answer is another question.
               <Checkbox
-                key={asked.key}
+                // Another answer is another question.
+                key={asked.map(({ key }) => key).join()}
                 required
                 className="mt-3"
                 label="Trotzdem löschen: Mir ist klar, was weiterläuft und dass es in der Liste der Aufträge niemand mehr sieht."
@@ -67,18 +143,52 @@ export function DeleteDialog({ selection, onClose, onDeleted }: DeleteDialogProp
               />
             )}
           </>
+        ) : isRead && gone ? (
+          <Notice tone="bad" role="alert">
+            {failed}: {gone}
+          </Notice>
+        ) : (
+          <p role="status" className="tabular">
+            Lade Bestellungen... {asking.total > BATCH && `${asking.done} von ${asking.total}`}
+          </p>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-          {doomed.length > 0 && (
-            <Button type="submit" variant="danger" busy={state !== 'idle' && 'Lösche...'}>
-              {doomed.length === 1 ? 'Löschen' : `Löschen (${doomed.length})`}
+        {!isLong && (
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={close}>
+              Abbrechen
             </Button>
-          )}
-        </div>
-      </Form>
+            {stopped ? (
+              <Button type="submit" variant="danger">
+                Fortsetzen
+              </Button>
+            ) : (
+              (doomed.length > 0 || deleting.isRunning) &&
+              isRead && (
+                <Button type="submit" variant="danger" busy={deleting.isRunning && 'Lösche...'}>
+                  {doomed.length === 1 ? 'Löschen' : `Löschen (${doomed.length})`}
+                </Button>
+              )
+            )}
+          </div>
+        )}
+      </form>
     </Dialog>
   )
+}
+
+const isPlain = ({ refused, goesOn }: DeletedOrder) => refused === null && goesOn.length === 0
+const isDoomed = ({ refused }: DeletedOrder) => refused === null
+
+function post(ids: readonly string[], confirmed?: string): Promise<DeletionAnswer> {
+  const fields = new URLSearchParams(ids.map(id => ['id', id]))
+  if (confirmed !== undefined) fields.set('confirmed', confirmed)
+  return postForm(href('/admin/auftraege/loeschung'), fields)
+}
+
+const GONE = 'order_not_found'
+
+/** The words of an order that is no longer there: as it should be, where it was to be deleted. */
+function unlessGone(error: unknown): string {
+  if (error instanceof ShopError && error.code === GONE) return error.message
+  throw error
 }

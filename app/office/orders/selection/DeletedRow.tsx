@@ -12,7 +12,7 @@ export function DeletedRow({ order }: { order: DeletedOrder }) {
     ['Verknüpfte Bestellungen', String(linked)],
   ] as const
   return (
-    <li className="py-3 text-sm">
+    <li className="py-3 text-sm [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <p className="tabular font-semibold">{orderNumber(number)}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([term, words]) => (

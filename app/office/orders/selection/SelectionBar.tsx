@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
-import { changedMatches } from '#core/fulfilment/selected-matches.ts'
+import { changedMatches, MOST_PRINTED } from '#core/fulfilment/selected-matches.ts'
 import { toRows } from '../../keyboard/perform.ts'
 import { PrintLinks } from '../../print/PrintLinks.tsx'
 import { BulkStatusDialog } from './BulkStatusDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import type { SentSelection } from './SelectionFields.tsx'
-import type { ChosenOrders } from './use-selection.ts'
+import type { ChosenOrders, SentSelection } from './use-selection.ts'
 
 interface SelectionBarProps {
   chosen: ChosenOrders
@@ -24,8 +23,7 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
   const [params] = useSearchParams()
   // As it was when the dialog was opened: what is done may leave the list.
   const [open, setOpen] = useState<{ dialog: 'status' | 'deletion'; selection: SentSelection }>()
-  const show = (dialog: 'status' | 'deletion') =>
-    setOpen({ dialog, selection: { ids, isAll, count, digest, read } })
+  const show = (dialog: 'status' | 'deletion') => setOpen({ dialog, selection: { ids, read } })
   const close = () => setOpen(undefined)
   const finish = () => {
     close()
@@ -59,7 +57,13 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
         {outdated === undefined || open ? `${count} ausgewählt` : changedMatches(total, outdated)}
       </p>
       {canChooseAll && !isAll && (
-        <Button variant="quiet" size="small" data-key="a" onClick={chooseAll}>
+        <Button
+          variant="quiet"
+          size="small"
+          data-key="a"
+          busy={chosen.isChoosing && 'Lade Treffer...'}
+          onClick={chooseAll}
+        >
           Alle {total} Treffer auswählen
         </Button>
       )}
@@ -68,9 +72,13 @@ export function SelectionBar({ chosen, query, total, mayDelete }: SelectionBarPr
       </Button>
       {count > 0 && (
         <>
-          <PrintLinks
-            {...(isAll ? { filter: params.toString(), seen: { count, digest } } : { ids })}
-          />
+          {count > MOST_PRINTED ? (
+            <span className="text-muted">Drucken: höchstens {MOST_PRINTED} auf einmal</span>
+          ) : (
+            <PrintLinks
+              {...(isAll ? { filter: params.toString(), seen: { count, digest } } : { ids })}
+            />
+          )}
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             <Button variant="outline" size="small" data-key="s" onClick={() => show('status')}>
               Status ändern

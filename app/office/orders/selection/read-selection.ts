@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { textOf } from '#app/http/form-text.ts'
-import type { Selection } from '#core/fulfilment/selection.server.ts'
-import { readQuery } from '../query.ts'
+import { ShopError } from '#core/errors.ts'
+import { BATCH } from '#core/fulfilment/selected-matches.ts'
 
-const ids = z.array(z.uuid()).min(1)
+const ids = z.array(z.uuid()).min(1).max(BATCH)
 
-/**
- * The orders that a form means: `id` for each, or all that `filter` finds, where they are still those that
- * `count` and `digest` name. Null: none.
- */
-export function readSelection(form: FormData): Selection | null {
-  if (form.has('filter')) {
-    const query = readQuery(new URLSearchParams(textOf(form, 'filter')))
-    const seen = { count: Number(textOf(form, 'count')), digest: textOf(form, 'digest') || null }
-    return { query, seen }
-  }
+/** The orders that a request means: `id` for each, a batch at most. Throws `invalid`. */
+export function readSelection(form: FormData): string[] {
   const read = ids.safeParse(form.getAll('id'))
-  return read.success ? { orderGroupIds: read.data } : null
+  if (read.success) return [...new Set(read.data)]
+  const message = `Bitte wählen Sie Bestellungen aus, höchstens ${BATCH} auf einmal.`
+  throw new ShopError('invalid', 'invalid_input', message)
 }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { readQuery } from '../query.ts'
+import { BatchProgress } from './BatchProgress.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import type { Batches } from './use-batches.ts'
+import { deletedWords } from './words.ts'
 
 const nothing = () => {}
 const chosen = (count: number) => ({
@@ -18,6 +21,7 @@ const chosen = (count: number) => ({
   },
   ...{ pageState: 'some' as const, has: () => true },
   ...{ toggle: nothing, togglePage: nothing, chooseAll: nothing, clear: nothing },
+  isChoosing: false,
 })
 
 test('says how many orders are chosen, and deletes so many only where one may (B-2-40, B-2-73)', () => {
@@ -78,5 +82,42 @@ test('says of each order by itself why it was not changed, and what is asked of 
     expect.stringMatching(/^KP-000008 Jonas .*Havel 2: Die Miete beginnt\.$/),
   ])
   expect(html).not.toContain('<b>')
-  expect(html).toContain('name="confirmed:g8" value="k8"')
+})
+
+test.each([
+  [1, 'Bestellung gelöscht'],
+  [5000, '5000 Bestellungen wurden erfolgreich gelöscht'],
+])('says of %i deleted orders "%s" (B-2-73, B-8-6, B-8-20)', (count, words) => {
+  expect(deletedWords(count)).toBe(words)
+})
+
+test('says how far it is, where it can be stopped, and what is left once it stopped (B-2-40)', () => {
+  const shown = (batches: Partial<Batches>) =>
+    onPage(
+      <BatchProgress
+        failed="Status konnte nicht aktualisiert werden"
+        batches={{
+          ...{ state: 'running', total: 5000, done: 1250, failure: null, stop: nothing },
+          ...batches,
+        }}
+      />,
+    )
+  expect(wordsOf(shown({}))).toMatch(/1250 von 5000 Bestellungen.*offen.*Anhalten/)
+  expect(wordsOf(shown({ state: 'stopped' }))).toMatch(/Angehalten.*1250 von 5000 .*Fortsetzen/)
+  expect(wordsOf(shown({ state: 'stopped', failure: 'Keine Verbindung.' }))).toMatch(
+    /^Status konnte nicht aktualisiert werden: Keine Verbindung\..*1250 von 5000/,
+  )
+})
+
+test('more orders than one paper takes are not offered for printing, and why is said', () => {
+  const bar = onPage(
+    <SelectionBar
+      chosen={{ ...chosen(201), isAll: true }}
+      query={readQuery(new URLSearchParams())}
+      total={201}
+      mayDelete
+    />,
+  )
+  expect(wordsOf(bar)).toContain('Drucken: höchstens 200 auf einmal')
+  expect(linksOf(bar)).toEqual([])
 })

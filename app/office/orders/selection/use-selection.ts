@@ -1,13 +1,22 @@
 import { useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { unexpectedText } from '#app/http/error-text.ts'
+import { getJson } from '#app/http/machine-client.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedState, listedState } from '#core/fulfilment/listed-state.ts'
 import type { SeenMatches } from '#core/fulfilment/selected-matches.ts'
+import type { ChosenOrder } from '#core/fulfilment/selection.server.ts'
+
+/** Orders of which many are changed at once. */
+export interface SentSelection {
+  ids: readonly string[]
+  /** How each of them was when it was chosen, for what must not overwrite what changed since. */
+  read?: Readonly<Record<string, ListedState>>
+}
 
 /** Which orders of the list are ticked: some of the page, or all that the filter finds. */
-export interface ChosenOrders {
-  ids: readonly string[]
-  /** What the page shows of each of them. */
-  read: Readonly<Record<string, ListedState>>
+export interface ChosenOrders extends Required<SentSelection> {
   /** All matches, also those of other pages. */
   isAll: boolean
   /** All matches were chosen, but are others by now: how many they were. They must be chosen again. */
@@ -21,20 +30,24 @@ export interface ChosenOrders {
   toggle: (groupId: string) => void
   togglePage: () => void
   chooseAll: () => void
+  /** All matches are on their way. */
+  isChoosing: boolean
   clear: () => void
 }
 
 interface Stored {
   scope: string
   ids: ReadonlySet<string>
-  /** The matches that were seen where all of them were chosen. */
-  all?: SeenMatches
+  /** Where all matches were chosen: those that were seen, and which they are. */
+  all?: SeenMatches & { orders: readonly ChosenOrder[] }
   outdated?: number
 }
 
 /** `scope` is the list's address: another filter, order or page begins anew. */
 export function useSelection(list: OrderList, scope: string): ChosenOrders {
   const [stored, setStored] = useState<Stored>({ scope, ids: new Set() })
+  const [isChoosing, setChoosing] = useState(false)
+  const { revalidate } = useRevalidator()
   // Months that follow belong to their order and cannot be chosen by themselves.
   const listed = list.entries.flatMap(({ followUp, groupId }) => (followUp ? [] : groupId))
   const isCurrent = stored.scope === scope
@@ -52,27 +65,38 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
   const ids = isCurrent ? listed.filter(id => stored.ids.has(id)) : []
   const choose = (chosen: readonly string[]) => setStored({ scope, ids: new Set(chosen) })
   const isWhole = listed.length > 0 && ids.length === listed.length
-  const read = list.entries
+  const onPage = list.entries
     .filter(({ followUp, groupId }) => !followUp && ids.includes(groupId))
-    .map(entry => [entry.groupId, listedState(entry)])
+    .map(entry => ({ id: entry.groupId, read: listedState(entry) }))
+  const chosen = isAll ? all.orders : onPage
+  async function chooseAll(): Promise<void> {
+    const { total: count, digest } = list
+    setChoosing(true)
+    try {
+      const found = new URLSearchParams({ filter: scope, count: `${count}`, digest: digest ?? '' })
+      const orders = await getJson<ChosenOrder[]>(`${href('/admin/auftraege/treffer')}?${found}`)
+      setStored({ scope, ids: new Set(listed), all: { count, digest, orders } })
+    } catch (error) {
+      toast({ title: 'Fehler', text: unexpectedText(error), kind: 'destructive' })
+      void revalidate()
+    } finally {
+      setChoosing(false)
+    }
+  }
   return {
-    ids,
-    read: Object.fromEntries(read),
+    ids: chosen.map(({ id }) => id),
+    read: Object.fromEntries(chosen.map(({ id, read }) => [id, read])),
     isAll,
     outdated: isCurrent ? stored.outdated : undefined,
-    count: isAll ? list.total : ids.length,
+    count: chosen.length,
     digest: list.digest,
     pageState: isWhole ? 'all' : ids.length > 0 ? 'some' : 'none',
     has: groupId => ids.includes(groupId),
     toggle: groupId =>
       choose(ids.includes(groupId) ? ids.filter(id => id !== groupId) : [...ids, groupId]),
     togglePage: () => choose(isWhole ? [] : listed),
-    chooseAll: () =>
-      setStored({
-        scope,
-        ids: new Set(listed),
-        all: { count: list.total, digest: list.digest },
-      }),
+    chooseAll: () => void chooseAll(),
+    isChoosing,
     clear: () => choose([]),
   }
 }

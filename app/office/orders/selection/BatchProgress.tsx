@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { Batches } from './use-batches.ts'
+
+interface BatchProgressProps {
+  batches: Pick<Batches, 'state' | 'total' | 'done' | 'failure' | 'stop'>
+  /** What is said before the reason where it stopped by itself. */
+  failed: string
+}
+
+/** How far a change of many orders is, with a way to stop it; once it stopped, what of them is left. */
+export function BatchProgress({ batches, failed }: BatchProgressProps) {
+  const { state, total, done, failure, stop } = batches
+  const isStopped = state === 'stopped'
+  useEffect(() => {
+    if (isStopped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isStopped])
+  const words = `${done} von ${total} Bestellungen`
+  if (isStopped) {
+    return (
+      <Notice tone={failure ? 'bad' : 'warn'} role="alert" className="mb-4 text-sm">
+        <p className="font-semibold">{failure ? `${failed}: ${failure}` : 'Angehalten.'}</p>
+        <p className="tabular">
+          {words} sind bearbeitet. „Fortsetzen“ macht dort weiter, ohne dass etwas doppelt
+          geschieht.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <div className="text-sm">
+      <p role="status" className="tabular">
+        {words}
+      </p>
+      <progress
+        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-fg"
+        value={done}
+        max={total}
+        aria-label="Fortschritt"
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p>Bitte lassen Sie diese Seite so lange offen.</p>
+        <Button
+          variant="outline"
+          size="small"
+          busy={state === 'stopping' && 'Wird angehalten...'}
+          onClick={stop}
+        >
+          Anhalten
+        </Button>
+      </div>
+    </div>
+  )
+}
