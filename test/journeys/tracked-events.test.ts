@@ -261,6 +261,18 @@ describe('with consent', () => {
     }
   })
 
+  it('an inquiry sent before the scripts had come is told by its answer (B-9-2)', async () => {
+    const { page } = await allowing('/gewerbe')
+    await page.getByLabel('Vorname').fill('Mara')
+    await page.getByLabel('Nachname').fill('Muster')
+    await page.getByLabel('Firma').fill('Studio Süd GmbH')
+    await page.getByLabel('E-Mail').fill('mara.sued@example.com')
+    // As the browser sends it by itself: no script hears of it.
+    await page.locator('#anfrage form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByText('Eine Bestätigung ist per E-Mail unterwegs').waitFor()
+    await expect.poll(metaLeads).toEqual([['business_inquiry', 100]])
+  })
+
   it('a registration, where nothing is loaded, is told by the next page that may (S-7-22)', async () => {
     const { page } = await allowing('/')
     await page.goto('/auth/registrieren')

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { track } from '#app/tracking/track.ts'
 import { Answered } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
@@ -23,6 +24,7 @@ interface InquiryFormProps {
   /** What came of the form where it was sent without JavaScript. */
   answer?: {
     sent: boolean
+    hasCompany?: boolean
     refused?: RefusedForm
     values?: InquiryInput
   }
@@ -38,6 +40,10 @@ export function InquiryForm({ answer, rows, estimate }: InquiryFormProps) {
   const [errors, setErrors] = useState<FormErrors>(answer?.refused?.fields ?? {})
   const form = useRef<HTMLFormElement>(null)
   const { values, refused } = answer ?? {}
+  // Sent before the scripts had come: its answer brings them.
+  useEffect(() => {
+    if (answer?.sent) track({ name: 'businessInquiry', hasCompany: answer.hasCompany ?? false })
+  }, [answer])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       wanted: readWanted(writtenIn(url.searchParams)),
       address: context.get(clientAddressContext),
     })
-    return { sent: true }
+    return { sent: true, hasCompany: Boolean(inquiry.company) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const refused = refusedBy(error, notSentTitle(error))
