@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { defectReports } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { overdueOf } from '../billing/overdue.server.ts'
 import { openCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
@@ -28,8 +29,13 @@ export interface ClosedDefect {
   confirmedCents: number | null
 }
 
-/** Closed, or the reduction that has to be said yes to before: then nothing was written. */
-export type ClosedAnswer = { isClosed: boolean; reduction: Reduction }
+/**
+ * Closed, or the reduction that has to be said yes to before: then nothing was written. It is not set off against what
+ * is overdue of the order by now.
+ */
+export type ClosedAnswer =
+  | { isClosed: true; reduction: Reduction }
+  | { isClosed: false; reduction: Reduction; overdueCents: number }
 
 /** Whether closing it gives rent back, which not everybody may who puts defects right. */
 export async function givesRentBack(
@@ -66,7 +72,11 @@ export async function closeDefect(
     checkDay(usableOn, report, berlinDay(now))
     const reduction = reductionOf(unit, report, { usableOn, percent })
     const isAsked = reduction.cents > 0 && confirmedCents !== reduction.cents
-    if (isAsked) return { isClosed: false, reduction }
+    if (isAsked) {
+      const owed = await overdueOf(tx, unit.group.id)
+      const overdueCents = owed.reduce((sum, { amount }) => sum + amount, 0)
+      return { isClosed: false, reduction, overdueCents }
+    }
     const closed = {
       closedAt: now,
       closedBy: by,

@@ -3,7 +3,14 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { defectReports, devicePhotos, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import {
+  defectReports,
+  devicePhotos,
+  orderGroups,
+  orders,
+  rentals,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -152,7 +159,7 @@ it('photos are drawn anew and private: their customer and the office see them, n
 })
 
 it('the office sees what is due, decides, is asked with the amount, and the customer reads each step (L-35)', async () => {
-  const { browser, page, orderId } = await rented()
+  const { browser, page, orderId, group } = await rented()
   await browser.post(page, typed)
   const id = await idOf(orderId)
   expect(await words(app.admin, '/admin/defekte')).toMatch(/Havel 2 fällig bis 04\.03\.2026/)
@@ -175,8 +182,13 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   const asked = await app.admin.post(file, done)
   const question = await asked.text()
   expect(wordsOf(question)).toContain('Für einen Tag werden 1,75 € Miete erstattet.')
+  expect(wordsOf(question)).not.toContain('überfällig')
   // The yes has a button of its own: computing anew says none.
   expect(question.match(/<\w+[^>]*name="confirmed"/g)).toEqual([expect.stringMatching(/^<button/)])
+  const owed = { orderGroupId: group.id, stripeInvoiceId: 'in_late', amount: 4900 }
+  await app.shop.services.db.insert(unpaidInvoices).values({ ...owed, since: new Date() })
+  const askedAgain = await (await app.admin.post(file, done)).text()
+  expect(wordsOf(askedAgain)).toContain('Zu dieser Bestellung sind noch 49,00 € überfällig.')
   const wrong = await app.admin.post(file, { ...done, percent: 'viel' })
   expect(wordsOf(await wrong.text())).toContain('Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
   await app.admin.post(file, { ...done, confirmed: '175' })

@@ -71,6 +71,13 @@ export function CloseForm({ file, answer }: CloseFormProps) {
             {!file.isOwned && 'Die angerechnete Miete sinkt um denselben Betrag. '}
             Das lässt sich nicht zurücknehmen.
           </p>
+          {asked.overdueCents > 0 && (
+            <p className="mt-2">
+              Zu dieser Bestellung sind noch {formatCents(asked.overdueCents)} überfällig.
+              Verrechnet wird das nicht: Die Erstattung geht auf dem Weg zurück, auf dem die Miete
+              kam.
+            </p>
+          )}
           <Button
             type="submit"
             variant="primary"

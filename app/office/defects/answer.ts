@@ -26,7 +26,7 @@ export interface DefectFormValues {
 export interface DefectAnswer {
   values: DefectFormValues
   refused?: RefusedForm
-  asked?: ClosedAnswer['reduction']
+  asked?: ClosedAnswer['reduction'] & { overdueCents: number }
 }
 
 function readForm(form: FormData): DefectFormValues {
@@ -66,13 +66,15 @@ export async function answerDefectForm(
     }
     const confirmed = textOf(form, 'confirmed')
     if (confirmed || form.has('password')) await confirmPerson()
-    const { isClosed, reduction } = await closeDefect(services, actor, {
+    const answer = await closeDefect(services, actor, {
       defectId,
       usableOn: values.usableOn,
       percent: /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null,
       confirmedCents: /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null,
     })
-    return isClosed ? null : data<DefectAnswer>({ values, asked: reduction })
+    if (answer.isClosed) return null
+    const { reduction, overdueCents } = answer
+    return data<DefectAnswer>({ values, asked: { ...reduction, overdueCents } })
   } catch (error) {
     if (error instanceof ShopError) {
       if (error.status === 404) throw error
