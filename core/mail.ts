@@ -90,8 +90,8 @@ export interface MailKinds {
   return_declined: { returnId: string }
   /** The day on which a device is picked up was chosen. */
   pick_up_confirmed: { returnId: string }
-  /** The pick-up of that day is off, by its renter or by an earlier end. */
-  pick_up_called_off: { returnId: string; pickUpOn: string }
+  /** The pick-up of that day is off: by its renter, or `isByEnd`, because the contract has another end now. */
+  pick_up_called_off: { returnId: string; pickUpOn: string; isByEnd?: boolean }
   /** Rented devices are not back; `number` counts the reminders, the first is 1. */
   return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */

@@ -237,8 +237,9 @@ const words = {
   pick_up_today: conflict(
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
-  no_pick_up_to_call_off: conflict(
-    `Für dieses Gerät lässt sich keine Abholung (mehr) absagen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  no_pick_up: conflict('Für dieses Gerät ist keine Abholung (mehr) vereinbart.'),
+  pick_up_not_to_call_off: conflict(
+    `Diese Abholung lässt sich nicht mehr absagen. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
   not_to_give_back: conflict('Dieses Gerät lässt sich nicht freiwillig zurückgeben.'),
   give_back_late: conflict('Die Frist für die freiwillige Rückgabe ist abgelaufen.'),
@@ -395,7 +396,8 @@ const words = {
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
   pick_up_announced: conflict(
-    'Die Rückgabe dieses Geräts ist angekündigt. Möchten Sie es kaufen, sagen Sie zuerst die Abholung ab: auf der Seite seiner Rückgabe, bis zum Tag davor.',
+    'Die Rückgabe dieses Geräts ist angekündigt. Möchten Sie es kaufen, sagen Sie zuerst die Abholung ab: auf der Seite seiner Rückgabe, bis zum Tag davor. Geht das dort nicht, rufen Sie uns bitte an: ' +
+      shop.company.phone,
   ),
   not_delivered: conflict('Dieses Gerät ist noch nicht geliefert.'),
   rental_over: conflict('Diese Miete ist bereits beendet.'),

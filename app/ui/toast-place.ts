@@ -47,7 +47,7 @@ export function freePlace(
   return { left: best.left, top: best.top }
 }
 
-/** What can be pressed or written into beside this on the screen now: in a dialog, what is in it, too. */
+/** What can be pressed or written into beside this on the screen now: in a dialog, only what is in it. */
 export function pressable(without: Element): Box[] {
   const within = without.closest('dialog') ?? document
   return [...within.querySelectorAll('a[href], button, input, select, textarea, summary')]

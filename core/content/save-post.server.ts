@@ -58,7 +58,7 @@ export async function savePost(
 /**
  * The office takes a post back to a version of it; its address and its date stay. What this person wrote and did not
  * save becomes a version before it. `read` is the version that the post stood at. Throws `post_not_found`,
- * `version_not_found`, `post_changed_meanwhile`.
+ * `version_not_found`, `post_changed_meanwhile`, and for a version without a title `title_required`.
  */
 export async function restorePost(
   { db, clock }: EditServices,
@@ -72,6 +72,8 @@ export async function restorePost(
       ? await tx.select().from(postVersions).where(eq(postVersions.id, versionId))
       : []
     if (version?.postId !== id) throw refusal('version_not_found')
+    // A draft may have been without one.
+    if (version.fields.title.trim() === '') throw refusal('title_required')
     await refuseOtherVersion(tx, id, read)
     const { slug, publishAt, ...before } = version.fields
     const draft = await takeDraft(tx, row, actor)

@@ -145,13 +145,15 @@ function percentsOf({ had, used }: Use): (number | null)[] {
   )
 }
 
-/** When a device that is out of service became so: by its journal, or as its last unit got another one. */
+/** When a device that is out of service became so: by its journal, or later, as its last unit got another one. */
 const retiredAt = sql`coalesce(
-  (select max(j.at) from journal_entries j
-    where j.subject_type = 'device' and j.subject_id = i.id::text
-      and j.data -> 'state' ->> 1 = 'out_of_service'),
-  (select max(a.released_at) from device_assignments a where a.inventory_id = i.id),
+  greatest(
+    (select max(j.at) from journal_entries j
+      where j.subject_type = 'device' and j.subject_id = i.id::text
+        and j.data -> 'state' ->> 1 = 'out_of_service'),
+    (select max(a.released_at) from device_assignments a where a.inventory_id = i.id)),
   i.updated_at)`
+const soldAt = sql`i.sold_date::timestamp at time zone 'Europe/Berlin'`
 
 /**
  * What began less what ended in each month, of the time that devices were ours (`had`) and of the time that they were
@@ -167,8 +169,8 @@ const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL 
   ), ours as (
     select i.id, i.stripe_product_id as product, i.serial_number,
       greatest(i.created_at, span.first) as since,
-      case when i.service_state = 'out_of_service' then ${retiredAt}
-        else i.sold_date::timestamp at time zone 'Europe/Berlin' end as until
+      case when i.service_state = 'out_of_service' then least(${retiredAt}, ${soldAt})
+        else ${soldAt} end as until
     from inventory_items i cross join span
   ), had as (
     select * from ours cross join span where since < last and (until is null or until > since)

@@ -159,8 +159,9 @@ it('a bug in one order is told in its row and keeps none of the others (B-7-14)'
     sql.raw(`create trigger refuse_one before update on orders for each row
       when (old.order_group_id = '${one.group.id}') execute function refuse_one()`),
   )
-  const result = await move([one.group.id, two.group.id], 'preparing')
-  await db().execute(sql`drop function refuse_one cascade`)
+  const result = await move([one.group.id, two.group.id], 'preparing').finally(() =>
+    db().execute(sql`drop function refuse_one cascade`),
+  )
   expect(result).toMatchObject({
     done: 1,
     refused: [{ number: one.group.number, reason: 'Ein unerwarteter Fehler ist aufgetreten.' }],

@@ -67,17 +67,17 @@ export async function updateStatusOfMany(
         result.refused.push({ ...named, reason: meanwhile(answer.conflicts) })
       } else result.asked.push({ ...named, key: answer.key, questions: answer.questions })
     } catch (error) {
-      result.refused.push({ ...named, reason: reasonOf(services.log, error) })
+      result.refused.push({ ...named, reason: reasonOf(services.log, orderGroupId, error) })
     }
   }
   return result
 }
 
 /** One that meets a bug keeps none of the others from theirs; where nothing can be reached, none is tried. */
-function reasonOf(log: Logger, error: unknown): string {
+function reasonOf(log: Logger, orderGroupId: string, error: unknown): string {
   if (error instanceof ShopError) return error.message
   if (outageOf(error)) throw error
-  log.error({ err: error }, 'One of many orders could not be given its status')
+  log.error({ err: error, orderGroupId }, 'One of many orders could not be given its status')
   return internal.message
 }
 

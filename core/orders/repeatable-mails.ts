@@ -61,7 +61,10 @@ const repeatable = z.discriminatedUnion('kind', [
     ]),
     data: back,
   }),
-  z.object({ kind: z.literal('pick_up_called_off'), data: back.extend({ pickUpOn: z.string() }) }),
+  z.object({
+    kind: z.literal('pick_up_called_off'),
+    data: back.extend({ pickUpOn: z.string(), isByEnd: z.boolean().optional() }),
+  }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
   z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
   z.object({

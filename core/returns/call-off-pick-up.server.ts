@@ -34,7 +34,7 @@ export async function callOffPickUp(
   await callOff(services, await ordersOf(services, actor).order(orderId), { actor, address })
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** A pick-up called off by whoever holds the link to a guest's order (ADR-132). Throws as `callOffPickUp`. */
 export async function callOffLinkedPickUp(
   services: Reach,
   token: string,
@@ -55,17 +55,21 @@ async function callOff(
     await lockGroup(tx, group.id)
     const unit = await returnedUnit(tx, order.id)
     const pickUpOn = unit && pickUpToCallOff(unit, berlinDay(now))
-    if (!unit || !pickUpOn) throw refusal('no_pick_up_to_call_off')
+    if (!unit?.row?.pickUpOn) throw refusal('no_pick_up')
+    if (!pickUpOn) throw refusal('pick_up_not_to_call_off')
     await dropPickUp(services, tx, unit, { actor: journalName(actor), now })
   })
 }
 
-/** Nobody picks the unit up any more; its customer is told. The order has to be locked. */
+/**
+ * Nobody picks the unit up any more; its customer is told, `isByEnd` as of another end of the contract. The order has to
+ * be locked.
+ */
 export async function dropPickUp(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   unit: ReturnedUnit,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now, isByEnd = false }: { actor: string; now: Date; isByEnd?: boolean },
 ): Promise<void> {
   const { row, order, group } = unit
   if (!row?.pickUpOn) return
@@ -85,7 +89,7 @@ export async function dropPickUp(
   await jobs.send(tx, 'mail', {
     kind: 'pick_up_called_off',
     to: group.customerEmail,
-    data: { returnId, pickUpOn },
+    data: { returnId, pickUpOn, ...(isByEnd && { isByEnd }) },
     key: `pick_up_called_off:${returnId}:${now.getTime()}`,
   })
 }

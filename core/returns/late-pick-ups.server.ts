@@ -23,7 +23,7 @@ export async function dropLatePickUps(
     if (!unit?.rental || !unit.endsOn || unit.row?.voluntarySince || !isWithCustomer(unit)) continue
     const last = pickUpDays({ today, endsOn: unit.endsOn }).at(-1)
     if (unit.row?.pickUpOn && last && unit.row.pickUpOn > last) {
-      await dropPickUp(services, tx, unit, by)
+      await dropPickUp(services, tx, unit, { ...by, isByEnd: true })
     }
   }
 }

@@ -126,7 +126,8 @@ export const returnSamples = {
     {
       title: 'Abholung abgesagt',
       to,
-      sentWhen: 'Sobald jemand die angekündigte Abholung eines Mietgeräts abgesagt hat.',
+      sentWhen:
+        'Sobald jemand die angekündigte Abholung eines Mietgeräts abgesagt hat, oder ein früheres Ende der Miete sie überholt.',
       order: { life: 'ending' },
       data: async demo => ({
         returnId: (await insertReturn(demo, { pickUpOn: null, announcedAt: null })).id,

@@ -65,10 +65,11 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
 export function PickUpCalledOff({
   returning,
   pickUpOn,
+  isByEnd,
   returnUrl,
   picture,
   publicUrl,
-}: ReturnMailProps & { pickUpOn: BerlinDay }) {
+}: ReturnMailProps & { pickUpOn: BerlinDay; isByEnd: boolean }) {
   const { name, group } = returning
   const text = calledOffText(withoutPickUp(returning))
   return (
@@ -81,11 +82,14 @@ export function PickUpCalledOff({
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Abholung von {name} aus Ihrer Bestellung {orderNumber(group.number)} am{' '}
-        {formatDay(pickUpOn)} ist abgesagt: An diesem Tag kommt niemand.
+        {formatDay(pickUpOn)} ist abgesagt
+        {isByEnd && ', weil Ihr Vertrag jetzt ein anderes Ende hat'}: An diesem Tag kommt niemand.
       </P>
       {text && <P>{text}</P>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
-      <Small>Waren Sie das nicht? Schreiben Sie uns: {shop.company.email}</Small>
+      <Small>
+        {isByEnd ? 'Fragen?' : 'Waren Sie das nicht? Schreiben Sie uns:'} {shop.company.email}
+      </Small>
     </Frame>
   )
 }

@@ -58,7 +58,6 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
     units: rows.map(({ action, order, rental }) => {
       const paidCents = paid.get(rental.id) ?? 0
       const takeoverCents = rental.rentToPurchaseCents
-      const counted = paidCents > 0 ? takeoverCents - paidCents : 0
       return {
         orderId: order.id,
         productName: order.productName,
@@ -66,8 +65,8 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
         isSold: action.status === 'completed',
         wasToComeBack: rental.endRequestedAt !== null,
         takeoverCents,
-        // Rent that went back since the price was shown had counted for it.
-        creditCents: Math.max((credits.get(rental.id) ?? 0) - paidCents, counted),
+        // What counted for the price that was paid, whatever of the rent went back since.
+        creditCents: paidCents > 0 ? takeoverCents - paidCents : (credits.get(rental.id) ?? 0),
         paidCents,
       }
     }),

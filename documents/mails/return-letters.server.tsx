@@ -60,7 +60,7 @@ export const returnLetters = {
       body: <PickUpConfirmed returning={returning} {...(await returnWays(sources, returning))} />,
     }
   },
-  async pick_up_called_off(sources, { returnId, pickUpOn }) {
+  async pick_up_called_off(sources, { returnId, pickUpOn, isByEnd = false }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
       subject: `Abholung abgesagt: ${returning.name}`,
@@ -68,6 +68,7 @@ export const returnLetters = {
         <PickUpCalledOff
           returning={returning}
           pickUpOn={pickUpOn}
+          isByEnd={isByEnd}
           {...(await returnWays(sources, returning))}
         />
       ),

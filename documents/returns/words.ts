@@ -58,7 +58,7 @@ export function keptText(isRented: boolean): string {
 export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): string | null {
   if (endsOn === null) return null
   if (isOver) {
-    return 'Ihre Miete ist beendet, das Gerät muss also zurück zu uns: Bitte wählen Sie gleich einen neuen Tag für die Abholung.'
+    return 'Ihre Miete ist beendet, das Gerät muss also zurück zu uns: Bitte wählen Sie gleich einen neuen Tag für die Abholung. Bis dahin erinnern wir Sie an die Rückgabe.'
   }
   return [
     `Ihre Miete endet am ${formatDay(endsOn)}. Bis dahin muss das Gerät zurück oder ein neuer Tag für die Abholung gewählt sein; den wählen Sie wieder auf der Seite der Rückgabe.`,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { BATCH } from '#core/fulfilment/selected-matches.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -49,4 +50,36 @@ it('a status for all matches goes batch after batch, and goes on where it broke 
   )
   const rows = await dialog.locator('li').count()
   expect(done + rows).toBe(total)
+  expect(await dialog.locator('li').filter({ hasText: 'inzwischen' }).count()).toBe(0)
+})
+
+it('a deletion that is on its way cannot be left, and says when it is done (B-8-6)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?delivered=1')
+  const row = page.getByRole('row').nth(1)
+  const id = (await row.getAttribute('data-row')) ?? ''
+  expect(id).not.toBe('')
+  await row.getByRole('checkbox').first().check()
+  const choice = page.getByRole('region', { name: 'Auswahl' })
+  await choice.getByRole('button', { name: 'Löschen (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung löschen' })
+  const yes = dialog.getByRole('button', { name: 'Löschen', exact: true })
+  await yes.waitFor()
+  const goesOn = dialog.getByRole('checkbox')
+  if ((await goesOn.count()) > 0) await goesOn.check()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/auftraege/loeschung', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await yes.click()
+  await dialog.getByRole('button', { name: 'Lösche...' }).waitFor()
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  held.resolve()
+  await toastSaying(page, 'Bestellung gelöscht')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator(`[data-row="${id}"]`).waitFor({ state: 'detached' })
 })

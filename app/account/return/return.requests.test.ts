@@ -206,7 +206,7 @@ it('the announced pick-up is called off after a question, and the buyout names t
   const twice = await mara.browser.post(callOff, {})
   expect([twice.status, wordsOf(await twice.text())]).toEqual([
     409,
-    expect.stringContaining('lässt sich keine Abholung (mehr) absagen'),
+    expect.stringContaining('ist keine Abholung (mehr) vereinbart'),
   ])
   expect(await words(mara.browser, page)).toContain('Tag der Abholung')
   expect(await words(mara.browser, `/kunden-bereich/miete/${orderId}`)).not.toContain(
@@ -223,6 +223,13 @@ it('the announced pick-up is called off after a question, and the buyout names t
     pickUpOn: '2026-03-11',
   })
   const mailed = wordsOf(await render(letter.body))
+  expect(mailed).toContain('Waren Sie das nicht?')
+  const byEnd = await letters.pick_up_called_off(shop.services, {
+    ...{ returnId: row?.id ?? '', pickUpOn: '2026-03-11', isByEnd: true },
+  })
+  const other = wordsOf(await render(byEnd.body))
+  expect(other).toContain('weil Ihr Vertrag jetzt ein anderes Ende hat')
+  expect(other).not.toContain('Waren Sie das nicht?')
   expect(mailed).toContain('am 11.03.2026 ist abgesagt')
   expect(mailed).toContain('Ihre Miete endet am 09.03.2026.')
 })

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -31,17 +31,21 @@ interface VersionsProps {
  */
 export function Versions({ postId, version, versions, total }: VersionsProps) {
   const { Form, submit, refused, isBusy } = useDecision()
+  const [isStoring, setStoring] = useState(false)
 
   /** What is written and not saved becomes a version as well, which needs the last word of it. */
   async function storeDraft(event: FormEvent<HTMLFormElement>): Promise<void> {
     const own = dirtyEntries()
     if (own.length === 0) return
     event.preventDefault()
+    if (isStoring) return
     const form = event.currentTarget
+    setStoring(true)
     const stored = await Promise.all(own.map(({ onKeep }) => onKeep?.()))
+    setStoring(false)
     if (stored.every(Boolean)) return submit(form)
     const text =
-      'Ihr Text ließ sich nicht sichern. Die Fassung ist deshalb nicht wiederhergestellt.'
+      'Ihr Text ließ sich nicht sichern. Die Fassung wurde deshalb nicht wiederhergestellt.'
     toast({ title: 'Nicht gesichert', text, kind: 'destructive' })
   }
 
@@ -58,7 +62,7 @@ export function Versions({ postId, version, versions, total }: VersionsProps) {
         {versions.map(({ id, title, length, by, savedAt }, index) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="font-semibold wrap-anywhere">{title || '(ohne Titel)'}</p>
               <p className="tabular text-xs text-muted">
                 {formatDateTime(savedAt)} · {by} · {length} Zeichen
               </p>
@@ -74,7 +78,7 @@ export function Versions({ postId, version, versions, total }: VersionsProps) {
                   type="submit"
                   variant="outline"
                   size="small"
-                  busy={isBusy && 'Wird geholt...'}
+                  busy={(isBusy || isStoring) && 'Wird geholt...'}
                   aria-label={`Fassung vom ${formatDateTime(savedAt)} wiederherstellen`}
                 >
                   Wiederherstellen

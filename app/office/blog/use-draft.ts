@@ -60,7 +60,10 @@ export function useDraft(postId: string, edit: Edit) {
     let timer = setTimeout(keepLater, PAUSE_MS)
     async function keepLater(): Promise<void> {
       // Somebody who leaves, or brings a version back, has stored it before its time.
-      if (!isPending.current) return
+      if (!isPending.current) {
+        timer = setTimeout(keepLater, AGAIN_MS)
+        return
+      }
       const isKept = await keepNow()
       if (isOver) return
       if (isKept) lookAround()

@@ -20,7 +20,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
   const { Form, data, formData } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const isRequested = data?.result === 'requested'
-  // Of another rest it was another question.
+  // Another amount is left: that is another question.
   const asked = data?.result === 'asked' && data.leftCents === leftCents ? data : null
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()

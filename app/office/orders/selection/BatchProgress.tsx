@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { focusOn } from './focus-on.ts'
 import type { Batches } from './use-batches.ts'
 
 interface BatchProgressProps {
+  /** What is done with the orders, as a participle: 'bearbeitet'. German. */
+  deed: string
   batches: Pick<Batches, 'state' | 'total' | 'done' | 'failure' | 'stop'>
   /** What is said before the reason where it stopped by itself. */
   failed: string
 }
 
 /** How far a change of many orders is, with a way to stop it; once it stopped, what of them is left. */
-export function BatchProgress({ batches, failed }: BatchProgressProps) {
+export function BatchProgress({ deed, batches, failed }: BatchProgressProps) {
   const { state, total, done, failure, stop } = batches
   const isStopped = state === 'stopped'
   useEffect(() => {
@@ -23,17 +26,19 @@ export function BatchProgress({ batches, failed }: BatchProgressProps) {
   if (isStopped) {
     return (
       <Notice tone={failure ? 'bad' : 'warn'} role="alert" className="mb-4 text-sm">
-        <p className="font-semibold">{failure ? `${failed}: ${failure}` : 'Angehalten.'}</p>
+        <p ref={focusOn} tabIndex={-1} className="font-semibold">
+          {failure ? `${failed}: ${failure}` : 'Angehalten.'}
+        </p>
         <p className="tabular">
-          {words} sind bearbeitet. „Fortsetzen“ macht dort weiter, ohne dass etwas doppelt
-          geschieht.
+          {words} sind {deed}. „Fortsetzen“ macht dort weiter, ohne dass etwas doppelt geschieht.
         </p>
       </Notice>
     )
   }
   return (
     <div className="text-sm">
-      <p role="status" className="tabular">
+      {/* No live region: it would be read out with every batch. */}
+      <p ref={focusOn} tabIndex={-1} className="tabular">
         {words}
       </p>
       <progress

@@ -2,13 +2,15 @@ import { Notice } from '#app/ui/Notice.tsx'
 import type { BulkStatus } from '#core/fulfilment/bulk-status.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { focusOn } from './focus-on.ts'
 
 /** What one status for many came to: how many are done, which are not and why, which are asked. */
 export function BulkResult({ result }: { result: BulkStatus }) {
   const { done, asked, refused } = result
   return (
     <div className="space-y-4 text-sm">
-      <p role="status">
+      {/* What was pressed is gone. */}
+      <p role="status" ref={focusOn} tabIndex={-1}>
         {done === 1 ? '1 Bestellung ist geändert.' : `${done} Bestellungen sind geändert.`}
       </p>
       {refused.length > 0 && (

@@ -26,13 +26,18 @@ interface SentOrder {
   key?: string
 }
 
+interface StatusBatch {
+  orders: readonly SentOrder[]
+  status: string
+}
+
 /** One status for all chosen orders; what could not be done, and what has to be asked, is listed after. */
 export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialogProps) {
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useState('')
   const [result, setResult] = useState<BulkStatus | null>(null)
-  const batches = useBatches(async ({ orders }: { orders: readonly SentOrder[] }) => {
-    const fields = fieldsOf(orders, { status, selection })
+  const batches = useBatches(async (batch: StatusBatch) => {
+    const fields = fieldsOf(batch, selection)
     const answer = await postForm<BulkStatus>(href('/admin/auftraege/status'), fields)
     setResult(before => (before ? merged(before, answer) : answer))
   })
@@ -55,13 +60,15 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
     if (result) onDone()
     else onClose()
   }
+  const statusBatches = (orders: readonly SentOrder[]): StatusBatch[] =>
+    batchesOf(orders).map(batch => ({ ...batch, status }))
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (isRunning) return
     if (state === 'stopped') return resume()
-    if (!isAsked) return run(batchesOf(selection.ids.map(id => ({ id }))))
+    if (!isAsked) return run(statusBatches(selection.ids.map(id => ({ id }))))
     setResult({ ...result, asked: [] })
-    return run(batchesOf(result.asked.map(({ orderGroupId: id, key }) => ({ id, key }))))
+    return run(statusBatches(result.asked.map(({ orderGroupId: id, key }) => ({ id, key }))))
   }
   const isLong = isRunning && total > BATCH
   return (
@@ -72,11 +79,17 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
     >
       <form
         onSubmit={event => void send(event)}
+        // A short run cannot be stopped: its dialog stays until the answer is there (ADR-188).
+        data-sending={isRunning && !isLong ? '' : undefined}
         // A question is answered by its own button.
         data-saves={result ? undefined : ''}
       >
         {isLong || state === 'stopped' ? (
-          <BatchProgress batches={batches} failed="Status konnte nicht aktualisiert werden" />
+          <BatchProgress
+            deed="bearbeitet"
+            batches={batches}
+            failed="Status konnte nicht aktualisiert werden"
+          />
         ) : (
           !result && (
             <>
@@ -126,10 +139,7 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
   )
 }
 
-function fieldsOf(
-  orders: readonly SentOrder[],
-  { status, selection }: { status: string; selection: SentSelection },
-): URLSearchParams {
+function fieldsOf({ orders, status }: StatusBatch, selection: SentSelection): URLSearchParams {
   const fields = new URLSearchParams({ status })
   for (const { id, key } of orders) {
     fields.append('id', id)

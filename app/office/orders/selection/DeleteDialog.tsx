@@ -56,10 +56,11 @@ export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteD
       key,
     ).catch(unlessGone)
     settle(key)
-    if (typeof answer === 'string') setDeleted(before => before + orders.length)
-    else if (answer.isDeleted) setDeleted(before => before + answer.count)
-    // Another answer than before is another question.
-    else ask(answer)
+    const isAsked = typeof answer !== 'string' && !answer.isDeleted
+    // Another answer than before is another question, but where nothing is left to delete: its first answer was lost.
+    if (isAsked && answer.orders.some(isDoomed)) return ask(answer)
+    const count = typeof answer !== 'string' && answer.isDeleted && answer.count
+    setDeleted(before => before + (count || orders.filter(isDoomed).length))
   })
   // The server says what these orders are and what of them goes on.
   const begin = useEffectEvent(() => void asking.run(batchesOf(ids)))
@@ -105,9 +106,17 @@ export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteD
       onClose={deleting.isRunning ? undefined : close}
       title={isOne ? 'Bestellung löschen' : 'Bestellungen löschen'}
     >
-      <form onSubmit={event => void send(event)}>
+      <form
+        onSubmit={event => void send(event)}
+        // A short run cannot be stopped: its dialog stays until the answer is there (ADR-188).
+        data-sending={deleting.isRunning && !isLong ? '' : undefined}
+      >
         {isLong || stopped ? (
-          <BatchProgress batches={stopped ?? deleting} failed={failed} />
+          <BatchProgress
+            deed={stopped === asking ? 'gelesen, gelöscht ist keine' : 'bearbeitet'}
+            batches={stopped ?? deleting}
+            failed={stopped === asking ? 'Bestellungen konnten nicht geladen werden' : failed}
+          />
         ) : isQuestion ? (
           <>
             {deleted > 0 && (
@@ -148,14 +157,15 @@ export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteD
             {failed}: {gone}
           </Notice>
         ) : (
-          <p role="status" className="tabular">
-            Lade Bestellungen... {asking.total > BATCH && `${asking.done} von ${asking.total}`}
+          <p className="tabular">
+            <span role="status">Lade Bestellungen...</span>{' '}
+            {asking.total > BATCH && `${asking.done} von ${asking.total}`}
           </p>
         )}
         {!isLong && (
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="quiet" onClick={close}>
-              Abbrechen
+              {deleted > 0 ? 'Schließen' : 'Abbrechen'}
             </Button>
             {stopped ? (
               <Button type="submit" variant="danger">

@@ -95,6 +95,7 @@ test('says how far it is, where it can be stopped, and what is left once it stop
   const shown = (batches: Partial<Batches>) =>
     onPage(
       <BatchProgress
+        deed="bearbeitet"
         failed="Status konnte nicht aktualisiert werden"
         batches={{
           ...{ state: 'running', total: 5000, done: 1250, failure: null, stop: nothing },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { unexpectedText } from '#app/http/error-text.ts'
 import { getJson } from '#app/http/machine-client.ts'
@@ -63,19 +63,28 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
   }
   // What has left the list meanwhile is not chosen any more.
   const ids = isCurrent ? listed.filter(id => stored.ids.has(id)) : []
-  const choose = (chosen: readonly string[]) => setStored({ scope, ids: new Set(chosen) })
+  /** What was ticked last counts, whatever was still on its way then. */
+  const latest = useRef<object>(null)
+  const choose = (chosen: readonly string[]) => {
+    latest.current = null
+    setStored({ scope, ids: new Set(chosen) })
+  }
   const isWhole = listed.length > 0 && ids.length === listed.length
   const onPage = list.entries
     .filter(({ followUp, groupId }) => !followUp && ids.includes(groupId))
     .map(entry => ({ id: entry.groupId, read: listedState(entry) }))
-  const chosen = isAll ? all.orders : onPage
+  const seen = new Map(onPage.map(order => [order.id, order]))
+  const chosen = isAll ? all.orders.map(order => seen.get(order.id) ?? order) : onPage
   async function chooseAll(): Promise<void> {
     const { total: count, digest } = list
+    const own = {}
+    latest.current = own
     setChoosing(true)
     try {
       const found = new URLSearchParams({ filter: scope, count: `${count}`, digest: digest ?? '' })
       const orders = await getJson<ChosenOrder[]>(`${href('/admin/auftraege/treffer')}?${found}`)
-      setStored({ scope, ids: new Set(listed), all: { count, digest, orders } })
+      if (latest.current === own)
+        setStored({ scope, ids: new Set(listed), all: { count, digest, orders } })
     } catch (error) {
       toast({ title: 'Fehler', text: unexpectedText(error), kind: 'destructive' })
       void revalidate()
