@@ -231,6 +231,7 @@ const office = [
     route('admin/kuendigungen', 'office/cancellations/cancellations.tsx'),
     route('admin/kuendigungen/:declarationId/ende', 'office/cancellations/end.ts'),
     route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),
+    route('admin/kuendigungen/miete/:orderId', 'office/cancellations/take-back.ts'),
     route('admin/widerrufe', 'office/withdrawals/withdrawals.tsx'),
     route('admin/widerrufe/:declarationId/kenntnis', 'office/withdrawals/acknowledge.ts'),
     route('admin/widerrufe/:declarationId/zuordnung', 'office/withdrawals/attach.ts'),

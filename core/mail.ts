@@ -52,6 +52,8 @@ export interface MailKinds {
   }
   /** The minimum term of these units ends soon, on one day. */
   minimum_term_ends: { orderIds: string[] }
+  /** The office took a cancellation back: these rentals go on. */
+  cancellation_taken_back: { orderIds: string[] }
   /** The last day of these rentals has passed. */
   rental_ended: { orderIds: string[] }
   /** Each invoice and cancellation for a business, as its file (L-80). */

@@ -233,6 +233,10 @@ const words = {
   return_not_due: conflict(
     'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.',
   ),
+  nothing_cancelled: conflict('Für dieses Gerät ist kein Ende der Miete erklärt.'),
+  cancellation_stands: conflict(
+    'Diese Kündigung lässt sich nicht mehr zurücknehmen: Die Miete ist zu Ende, oder das Gerät ist schon auf dem Rückweg.',
+  ),
   return_not_with_customer: conflict('Dieses Gerät ist nicht mehr bei Ihnen.'),
   pick_up_today: conflict(
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,

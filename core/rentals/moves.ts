@@ -9,6 +9,7 @@ export type RentalEvent =
   | 'delivery_corrected'
   | 'delivery_moved'
   | 'end_requested'
+  | 'end_taken_back'
   | 'withdrawn'
   | 'given_back'
   | 'kept'
@@ -101,6 +102,21 @@ export const rentalMoves: readonly RentalMove[] = [
     to: 'end_requested',
     by: ['customer'],
     effect: 'shrink_subscription',
+  },
+  // Its customer and the office agree that it goes on (ADR-198).
+  {
+    event: 'end_taken_back',
+    from: ['end_requested'],
+    to: 'running',
+    by: ['office'],
+    effect: 'restore_subscription',
+  },
+  {
+    event: 'end_taken_back',
+    from: ['end_requested'],
+    to: 'concluded',
+    by: ['office'],
+    effect: 'restore_subscription',
   },
   // Nobody is bound any more, whatever the term and whether it came (ADR-031).
   {

@@ -111,6 +111,15 @@ export const rentSamples = {
       data: ({ unit }) => ({ orderIds: [unit.id] }),
     },
   ],
+  cancellation_taken_back: [
+    {
+      title: 'Kündigung zurückgenommen',
+      to,
+      sentWhen: 'Wenn das Büro eine Kündigung zurücknimmt, wie mit dem Kunden vereinbart.',
+      order: { life: 'lastMonth' },
+      data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
   rental_ended: [
     {
       title: 'Miete beendet',

@@ -148,6 +148,33 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
   )
 }
 
+/** The office took a cancellation back, as agreed with its customer. */
+export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: UnitsMail) {
+  const [first] = units
+  const day = first?.rental?.minimumTermEnd ? formatDay(first.rental.minimumTermEnd) : null
+  return (
+    <Frame
+      title="Ihre Miete läuft weiter"
+      preview={`${namesOf(units).join(', ')}: Die Kündigung ist zurückgenommen.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete ({namesOf(units).join(', ')})
+        aus Bestellung {orderNumber(group.number)} zurückgenommen. Die Miete läuft zum gleichen
+        Preis weiter und wird wie bisher abgebucht.
+      </P>
+      <P>
+        {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}
+        Kündigen können Sie jederzeit wieder. Haben Sie das nicht mit uns vereinbart, melden Sie
+        sich bitte: {shop.company.phone}.
+      </P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
 /** The last day of a rental has passed. */
 export function RentalEnded({
   group,

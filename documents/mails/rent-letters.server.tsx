@@ -16,7 +16,7 @@ import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
 import { PaymentFailed } from './PaymentMails.tsx'
-import { MinimumTermEnds, RentalEnded, RentReceipt } from './RentalMails.tsx'
+import { CancellationTakenBack, MinimumTermEnds, RentalEnded, RentReceipt } from './RentalMails.tsx'
 import {
   DebitReturned,
   RentDue,
@@ -144,6 +144,14 @@ export const rentLetters = {
     return {
       subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(rented.group.number)}`,
       body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
+    }
+  },
+  async cancellation_taken_back(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    return {
+      subject: `Ihre Miete läuft weiter: Bestellung ${orderNumber(rented.group.number)}`,
+      body: <CancellationTakenBack {...rented} {...(await ways(sources, rented))} />,
+      replyTo: shop.company.email,
     }
   },
   async rental_ended(sources, { orderIds }) {

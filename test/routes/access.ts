@@ -372,6 +372,7 @@ export const access: Record<string, Access> = {
   '/admin/kuendigungen': { read: office },
   '/admin/kuendigungen/:declarationId/ende': officeForm(officeWrite),
   '/admin/kuendigungen/:declarationId/ablage': officeForm(officeWrite),
+  '/admin/kuendigungen/miete/:orderId': officeForm(officeWrite),
   '/admin/widerrufe': { read: office },
   '/admin/widerrufe/:declarationId/kenntnis': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),

@@ -7,6 +7,7 @@ import { formatCents } from '#core/money.ts'
 import type { FiledRental, FiledUnit } from '#core/order-file/units.server.ts'
 import { logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
 import { DeliveredOn } from './DeliveredOn.tsx'
+import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { rentalStateWords } from './words.ts'
 
 interface UnitsProps {
@@ -14,6 +15,8 @@ interface UnitsProps {
   /** Berlin day. */
   today: string
   hasCredit: boolean
+  /** May take a cancellation back. */
+  decidesEnds: boolean
 }
 
 /** More than these are folded, or the page would be many screens long. */
@@ -86,7 +89,7 @@ interface BodyProps extends Omit<UnitsProps, 'units'> {
   unit: FiledUnit
 }
 
-function Body({ unit, today, hasCredit }: BodyProps) {
+function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
   const { place } = logisticsStates[unit.logistics]
   return (
     <>
@@ -147,6 +150,13 @@ function Body({ unit, today, hasCredit }: BodyProps) {
             day={unit.deliveredOn}
             today={today}
             isRented={unit.rental !== null}
+          />
+        )}
+        {decidesEnds && unit.rental?.state === 'end_requested' && (
+          <TakeBackEnd
+            orderId={unit.id}
+            productName={unit.productName}
+            hasPickUp={unit.logistics !== 'delivered' && place === 'customer'}
           />
         )}
       </p>

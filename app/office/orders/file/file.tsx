@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       seesMoney,
       takes: mayEnter(roles, 'phone_orders'),
       decides: mayEnter(roles, 'cases'),
+      decidesEnds: mayEnter(roles, 'cancellations'),
       seesCustomer: mayEnter(roles, 'customers'),
       seesQuotes: mayEnter(roles, 'quotes'),
     }
@@ -143,13 +144,13 @@ function Order(loaderData: Route.ComponentProps['loaderData']) {
   )
 }
 
-function mainParts({ file }: Route.ComponentProps['loaderData']): Part[] {
+function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): Part[] {
   const { units, today, customerType, money } = file
   const hasCredit = hasPurchaseOption(customerType)
   return [
     {
       ...{ id: 'artikel', title: 'Artikel und Verträge' },
-      content: <Units units={units} today={today} hasCredit={hasCredit} />,
+      content: <Units {...{ units, today, hasCredit, decidesEnds }} />,
     },
     { id: 'sendungen', title: 'Sendungen', content: <Shipments file={file} /> },
     ...(file.handovers.length > 0

@@ -1,0 +1,70 @@
+import { journalName, type SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { moveGoods } from '../orders/move.server.ts'
+import { logisticsStates } from '../orders/states.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import { moveRental, sendEffects } from '../rentals/move.server.ts'
+import { dropPickUp } from '../returns/call-off-pick-up.server.ts'
+import { returnedUnit } from '../returns/unit.server.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+
+/**
+ * The office takes back the cancellation of one rented unit, as agreed with its customer: the contract goes on as if
+ * nobody had cancelled it, its months are charged again, and a pick-up that was announced is off (ADR-198). Until its
+ * last day, while its device has not begun its way back. The customer is told. Throws `not_found`, `conflict` where there
+ * is nothing to take back or it is too late, `invalid` without a reason.
+ */
+export async function takeBackCancellation(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
+  const now = services.clock.now()
+  const by = { actor: journalName(actor), now }
+  const found = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
+  if (!found) throw refusal('unknown_order')
+  await services.db.transaction(async tx => {
+    await lockGroup(tx, found.group.id)
+    const unit = await returnedUnit(tx, orderId)
+    const { rental, order, group } = unit ?? found
+    if (!unit || rental?.state !== 'end_requested') throw refusal('nothing_cancelled')
+    const isOver = rental.endsOn !== null && rental.endsOn < berlinDay(now)
+    const { place } = logisticsStates[order.logisticsStatus]
+    if (isOver || place === 'returning' || place === 'back') throw refusal('cancellation_stands')
+    const { endDeclarationId: declarationId, endsOn } = rental
+    const effect = await moveRental(tx, rental, {
+      ...by,
+      event: 'end_taken_back',
+      by: 'office',
+      to: rental.deliveredOn ? 'running' : 'concluded',
+      dates: { endRequestedAt: null, endDeclarationId: null, endsOn: null },
+      data: { declarationId, endsOn, reason },
+    })
+    if (unit.row?.pickUpOn) {
+      await dropPickUp(services, tx, { ...unit, rental: { ...rental, endsOn: null } }, by)
+    } else if (place === 'customer' && order.logisticsStatus !== 'delivered') {
+      await moveGoods(tx, order, { to: 'delivered', now })
+    }
+    if (declarationId) {
+      const subject = { type: 'declaration' as const, id: declarationId }
+      await record(tx, {
+        at: now,
+        actor: by.actor,
+        subject,
+        event: 'end_taken_back',
+        data: { reason },
+      })
+    }
+    await sendEffects(services, tx, group.id, [effect])
+    await services.jobs.send(tx, 'mail', {
+      kind: 'cancellation_taken_back',
+      to: group.customerEmail,
+      data: { orderIds: [orderId] },
+      key: `cancellation_taken_back:${rental.id}:${now.getTime()}`,
+    })
+  })
+}
