@@ -71,6 +71,38 @@ it('shows what no rule matches, and ends the rental that a person names', async 
   ])
 })
 
+it('takes one back on the page of its order, with a reason (S-2.9-74)', async () => {
+  const { group, orders } = await givenOrders(
+    shop.services.db,
+    { customerEmail: 'lange@example.org' },
+    [{ orderType: 'rental' }],
+  )
+  const [unit] = orders
+  if (!unit) throw new Error('There is no order')
+  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: '2026-11-01' }, [])
+  const page = `/admin/auftraege/${orderNumber(group.number)}`
+  const shown = async () => wordsOf(await (await admin.get(page)).text())
+  expect(await shown()).not.toContain('Kündigung zurücknehmen')
+  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  expect((await admin.post(`${path}/${id}/ende.data`, fields)).status).toBe(200)
+  expect(await shown()).toContain('Kündigung zurücknehmen')
+
+  const takeBack = (reason: string) => admin.post(`${path}/miete/${unit.id}.data`, { reason })
+  const unsaid = await takeBack(' ')
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringContaining('Bitte nennen Sie den Grund.'),
+  ])
+  expect((await takeBack('Am Telefon vereinbart')).status).toBe(200)
+  expect(await shown()).not.toContain('Kündigung zurücknehmen')
+  expect(await shown()).toContain('Kündigung zurückgenommen')
+  const twice = await takeBack('Am Telefon vereinbart')
+  expect([twice.status, await twice.text()]).toEqual([
+    409,
+    expect.stringContaining('Für dieses Gerät ist kein Ende der Miete erklärt.'),
+  ])
+})
+
 it('lays one aside that ends nothing, with a reason', async () => {
   const aside = (reason: string) => admin.post(`${path}/${id}/ablage.data`, { reason })
   expect((await aside(' ')).status).toBe(422)
