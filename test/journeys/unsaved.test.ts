@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
@@ -190,15 +191,27 @@ it('asks before a switch goes that nobody saved, also by the key for the next pr
   await freshTab.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+
+  await open(page, '/admin/projekte/neu')
+  const project = page.getByRole('dialog', { name: 'Create New Project' })
+  await project.getByLabel('Published').check()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await project.waitFor({ state: 'hidden' })
   expectNoProblems()
 })
 
-it('asks before pictures and rows go that somebody moved or took away', async () => {
+it('asks before pictures and rows go that somebody moved, took away or added', async () => {
   const { page, expectNoProblems } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   const { title } = demoProduct('bogen').content
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  async function edit(tab: string) {
+    await open(page, `/admin/produkte?q=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await dialog.getByRole('tab', { name: tab }).click()
+  }
   for (const { tab, field, change, back } of [
     {
       ...{ tab: 'Media', field: 'image-url' },
@@ -211,16 +224,14 @@ it('asks before pictures and rows go that somebody moved or took away', async ()
     },
     { tab: 'Specifications', field: 'spec-name', change: 'Angabe 1 entfernen' },
   ]) {
-    await open(page, `/admin/produkte?q=${encodeURIComponent(title)}`)
-    await page.getByRole('link', { name: `Edit ${title}` }).click()
-    await dialog.getByRole('tab', { name: tab }).click()
+    await edit(tab)
     const said = () =>
       dialog
         .locator(`input[name=${field}]`)
         .evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
     const before = await said()
     await press(change)
-    await expect.poll(said, change).not.toEqual(before)
+    await expect.poll(said).not.toEqual(before)
     const changed = await said()
     await press('Cancel')
     await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
@@ -228,7 +239,7 @@ it('asks before pictures and rows go that somebody moved or took away', async ()
     expect(await said(), change).toEqual(changed)
     if (back) {
       await press(back)
-      await expect.poll(said, back).toEqual(before)
+      await expect.poll(said).toEqual(before)
       await press('Cancel')
     } else {
       await press('Cancel')
@@ -236,6 +247,17 @@ it('asks before pictures and rows go that somebody moved or took away', async ()
     }
     await dialog.waitFor({ state: 'hidden' })
   }
+
+  await edit('Media')
+  const pictures = dialog.locator('input[name=image-url]')
+  const count = await pictures.count()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'neu.png', mimeType: 'image/png', buffer: await photo() })
+  await expect.poll(() => pictures.count()).toBe(count + 1)
+  await press('Cancel')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   expectNoProblems()
 })
 
