@@ -253,7 +253,12 @@ it('asks before pictures and rows go that somebody moved, took away or added', a
   const count = await pictures.count()
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'neu.png', mimeType: 'image/png', buffer: await photo() })
+    .first()
+    .setInputFiles({
+      name: 'neu.png',
+      mimeType: 'image/png',
+      buffer: await photo({ format: 'png' }),
+    })
   await expect.poll(() => pictures.count()).toBe(count + 1)
   await press('Cancel')
   await question(page).getByRole('button', { name: 'Verwerfen' }).click()
