@@ -29,7 +29,7 @@ type FormProps = ComponentProps<ReturnType<typeof useFetcher>['Form']>
 
 /**
  * A fetcher for a form with fields, which know its answers from each other. It is busy from the press on; until its
- * answer is there it has `data-sending`.
+ * answer is there it has `data-sending`, and `data-saved` once that says `ok`.
  */
 export function useFormFetcher<Data>() {
   const fetcherKey = useId()
@@ -61,7 +61,11 @@ function FetcherForm({ fetcherKey, ...props }: FormProps & { fetcherKey: string 
         {...props}
         onSubmit={send}
         data-sending={isPressed && state === 'submitting' ? '' : undefined}
+        data-saved={state === 'idle' && isOk(data) ? '' : undefined}
       />
     </Answered>
   )
 }
+
+const isOk = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === true

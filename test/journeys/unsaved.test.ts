@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { demoProduct } from '#demo/data/catalog/products.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -124,6 +127,181 @@ it('asks nothing once it is saved, also where the page stays', async () => {
   await menu(page).click()
   await page.waitForURL('**/admin/kalender')
   await page.reload()
+  expectNoProblems()
+})
+
+it('asks nothing of a name that is saved in a dialog that stays', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?type=rental')
+  await page.getByRole('button', { name: 'Ansicht speichern' }).click()
+  await page.getByLabel('Name der Ansicht').fill('Nur Mieten')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ansichten verwalten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ansichten verwalten' })
+  await dialog.getByLabel('Name').fill('Mieten')
+  await dialog.getByRole('button', { name: 'Vom Menü aus öffnen', pressed: false }).click()
+  await dialog.getByRole('button', { name: 'Vom Menü aus öffnen', pressed: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  const rename = dialog.getByRole('button', { name: 'Umbenennen' })
+  await rename.click()
+  await rename.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expectNoProblems()
+})
+
+it('asks before a switch goes that nobody saved, also by the key for the next product', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/produkte')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByRole('tab', { name: 'Availability' }).click()
+  const box = dialog.getByRole('checkbox', { name: 'Rental', exact: true })
+  const was = await box.isChecked()
+  const address = page.url()
+  await box.click()
+  for (const step of [
+    () => page.keyboard.press('n'),
+    () => dialog.getByRole('link', { name: 'Nächstes Produkt' }).click(),
+  ]) {
+    await step()
+    await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await question(page).waitFor({ state: 'hidden' })
+    expect([page.url(), await box.isChecked()]).toEqual([address, !was])
+  }
+
+  // What was taken back is as it was.
+  await box.click()
+  await page.keyboard.press('n')
+  await page.waitForURL(url => url.href !== address)
+  const next = page.url()
+  // That of the product before is selected.
+  const freshTab = dialog.getByRole('tab', { name: 'Availability', selected: false })
+  await freshTab.click()
+  await box.click()
+  await page.keyboard.press('p')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL(url => url.href !== next)
+  await freshTab.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await open(page, '/admin/projekte/neu')
+  const project = page.getByRole('dialog', { name: 'Create New Project' })
+  await project.getByLabel('Published').check()
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await project.waitFor({ state: 'hidden' })
+  expectNoProblems()
+})
+
+it('asks before pictures and rows go that somebody moved, took away or added', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  const { title } = demoProduct('bogen').content
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  async function edit(tab: string) {
+    await open(page, `/admin/produkte?q=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await dialog.getByRole('tab', { name: tab }).click()
+  }
+  for (const { tab, field, change, back } of [
+    {
+      ...{ tab: 'Media', field: 'image-url' },
+      ...{ change: 'Bild 1 nach hinten', back: 'Bild 2 nach vorn' },
+    },
+    { tab: 'Media', field: 'image-url', change: 'Bild 1 entfernen' },
+    {
+      ...{ tab: 'Specifications', field: 'spec-name' },
+      ...{ change: 'Angabe 1 nach unten', back: 'Angabe 2 nach oben' },
+    },
+    { tab: 'Specifications', field: 'spec-name', change: 'Angabe 1 entfernen' },
+  ]) {
+    await edit(tab)
+    const said = () =>
+      dialog
+        .locator(`input[name=${field}]`)
+        .evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+    const before = await said()
+    await press(change)
+    await expect.poll(said).not.toEqual(before)
+    const changed = await said()
+    await press('Cancel')
+    await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await question(page).waitFor({ state: 'hidden' })
+    expect(await said(), change).toEqual(changed)
+    if (back) {
+      await press(back)
+      await expect.poll(said).toEqual(before)
+      await press('Cancel')
+    } else {
+      await press('Cancel')
+      await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+    }
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  await edit('Media')
+  const pictures = dialog.locator('input[name=image-url]')
+  const count = await pictures.count()
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'neu.png',
+      mimeType: 'image/png',
+      buffer: await photo({ format: 'png' }),
+    })
+  await expect.poll(() => pictures.count()).toBe(count + 1)
+  await press('Cancel')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expectNoProblems()
+})
+
+it('asks before what somebody chose and ticked for a recall goes', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/rueckrufe')
+  await page.getByLabel('Produkt').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Rückruf vorbereiten' }).click()
+  await page.waitForURL(/rueckrufe\/[0-9a-f-]{36}$/)
+  const draft = page.url()
+  const scopes = page.locator('input[name=scope]')
+  const chosen = () =>
+    scopes.evaluateAll(all => all.findIndex(one => (one as HTMLInputElement).checked))
+  const before = await chosen()
+  const other = before === 0 ? 1 : 0
+  await scopes.nth(other).check()
+  await menu(page).click()
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await chosen()).toBe(other)
+  await scopes.nth(before).check()
+  await menu(page).click()
+  await page.waitForURL('**/admin/kalender')
+
+  await open(page, draft)
+  await page.locator('input[name=remedies]').first().click()
+  await menu(page).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await page.waitForURL('**/admin/kalender')
+
+  // Saved, it is asked about no more, though the page stays.
+  await open(page, draft)
+  await scopes.nth(other).check()
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await toastSaying(page, 'Entwurf gespeichert')
+  expect(await chosen()).toBe(other)
+  await menu(page).click()
+  await page.waitForURL('**/admin/kalender')
   expectNoProblems()
 })
 

@@ -64,7 +64,8 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
   const { current, next, former, defectId } = unit
   const isOpen = next !== null || former !== null
   return (
-    <div className="max-w-3xl">
+    // One section: its forms are unsaved as long as it says that they were refused.
+    <section className="max-w-3xl">
       <h1 className="text-h2">Gerät tauschen</h1>
       <p className="mt-2 text-muted">
         {unit.productName} aus{' '}
@@ -104,6 +105,6 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
           <ExchangeForm key={current?.id} unit={unit} refused={actionData} />
         )}
       </Card>
-    </div>
+    </section>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useFetchers, useNavigation } from 'react-router'
+import { useBlocker, useFetchers, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { toast } from '../toast.ts'
 import { type Closing, closingOf } from './closing.ts'
-import { Entries, SAVE_FAILED } from './entries.ts'
+import { Entries, isRefused, SAVE_FAILED, savingFormOf } from './entries.ts'
 import { dirtyEntries } from './own-entries.ts'
 
 /**
- * Asks before typed text goes: by a link, 'back', closing the window, or closing the dialog that it stands in.
- * One for all forms of the pages that it is shown with, whoever wrote them; a router takes one such question.
+ * Asks before what somebody entered goes: by a link, 'back', closing the window, or closing the dialog that it
+ * stands in. One for all forms of the pages that it is shown with, whoever wrote them; a router takes one such question.
  */
 export function UnsavedQuestion() {
   const [entries] = useState(() => new Entries())
@@ -22,29 +22,48 @@ export function UnsavedQuestion() {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       !isLeft &&
-      (dirtyEntries().length > 0 || entries.areUnsaved(document)),
+      (dirtyEntries().length > 0 || entries.areUnsaved()),
   )
   useAnswers(entries)
 
   useEffect(() => {
-    const enter = ({ target }: Event) => entries.enter(target)
+    const enter = ({ target }: Event) => {
+      entries.settle()
+      const form = savingFormOf(target)
+      if (form) entries.enter(form)
+    }
+    const touch = ({ target }: Pick<Event, 'target'>) => {
+      const form = savingFormOf(target)
+      if (form) entries.touch(form)
+    }
+    // A button may take a row away or move one, which no field tells.
+    const press = ({ target }: Event) => {
+      touch({ target: target instanceof Element ? target.closest('button') : null })
+    }
     const send = ({ target }: Event) => target instanceof HTMLFormElement && entries.send(target)
-    const reset = ({ target }: Event) => target instanceof Node && entries.forget(target)
+    const reset = ({ target }: Event) => entries.forget(form => form === target)
     const fail = () => entries.fail()
     const leave = (event: BeforeUnloadEvent) => {
-      if (dirtyEntries().length > 0 || entries.areUnsaved(document)) event.preventDefault()
+      if (dirtyEntries().length > 0 || entries.areUnsaved()) event.preventDefault()
     }
     const close = (event: Event) => {
       const wanted = closingOf(event)
-      if (!wanted || !entries.areUnsaved(wanted.dialog)) return
+      if (!wanted || !entries.areUnsaved(form => wanted.dialog.contains(form))) return
       event.preventDefault()
       event.stopPropagation()
       setClosing(wanted)
     }
     const listened = [
       ['focusin', enter],
-      // Where a field is filled without being entered, as by a browser, it is read before it changes.
+      // Not every change has the focus before it: a box that is pressed, a picture that is dropped, a field that a
+      // browser fills in.
+      ['pointerdown', enter],
+      ['keydown', enter],
       ['beforeinput', enter],
+      ['drop', enter],
+      ['input', touch],
+      ['change', touch],
+      ['click', press],
       ['submit', send],
       ['reset', reset],
       ['keydown', close],
@@ -70,7 +89,7 @@ export function UnsavedQuestion() {
   }
 
   function discard() {
-    entries.forget(closing?.dialog ?? document)
+    entries.forget(form => !closing || closing.dialog.contains(form))
     for (const { onDiscard } of own) onDiscard?.()
     setClosing(null)
     if (closing) closing.close()
@@ -108,16 +127,17 @@ export function UnsavedQuestion() {
 
 /** What was sent is answered once nothing is on its way any more and the page shows what came of it. */
 function useAnswers(entries: Entries): void {
-  const { state } = useNavigation()
-  const isBusy = [...useFetchers(), { state }].some(one => one.state !== 'idle')
+  const states = [useNavigation(), useRevalidator(), ...useFetchers()]
+  const isBusy = states.some(({ state }) => state !== 'idle')
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBusy.current && !isBusy) {
-      // A frame later: dialogs close and refusals appear in the effects of the same answer.
-      const frame = requestAnimationFrame(() => entries.answer())
-      wasBusy.current = isBusy
-      return () => cancelAnimationFrame(frame)
-    }
+    const isBegun = isBusy && !wasBusy.current
+    const isOver = wasBusy.current && !isBusy
     wasBusy.current = isBusy
+    if (isBegun) entries.settle()
+    if (!isOver) return
+    // A frame later: dialogs close and refusals appear in the effects of the same answer.
+    const frame = requestAnimationFrame(() => entries.answer(isRefused))
+    return () => cancelAnimationFrame(frame)
   }, [isBusy, entries])
 }

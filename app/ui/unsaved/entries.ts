@@ -1,90 +1,113 @@
-type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { type FormLike, writtenIn } from './written.ts'
 
 /** What the document hears where a save came to nothing: what was sent is still unsaved. */
 export const SAVE_FAILED = 'savefailed'
 
-/** What holds no words of a person: ticks select rows and open things, and files and searches are asked for anew. */
-const OTHER = new Set([
-  'checkbox',
-  'radio',
-  'button',
-  'submit',
-  'reset',
-  'hidden',
-  'search',
-  'file',
-])
-
-/** A field of a form that saves something; searches and filters say `method="get"`. */
-function isEntry(target: EventTarget | null): target is Entry {
-  const isField =
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !OTHER.has(target.type))
-  if (!isField || target.form === null) return false
-  return target.form.getAttribute('method') !== 'get' && !target.form.closest('[data-unsaved=own]')
+interface Entry {
+  /** What the form held before somebody changed it, or what of it was saved last. */
+  before: string
+  /** Whether somebody has done something in it since; what the page fills in by itself is nobody's. */
+  isTouched: boolean
+  /** What was sent and is not answered yet. */
+  sent: string | null
 }
 
 /**
- * What people have typed into forms and not saved, whoever wrote the form: each field is compared with what it
- * held when it was first entered.
+ * What people have changed in forms and not saved, whoever wrote the form: typed, ticked, chosen, moved or taken
+ * away. Each form is compared with what it held when it was first entered.
  */
-export class Entries {
-  readonly #before = new Map<Entry, string>()
-  /** What was sent and is not answered yet, by form. */
-  readonly #sent = new Map<HTMLFormElement, Map<Entry, string>>()
+export class Entries<Form extends FormLike = HTMLFormElement> {
+  readonly #entries = new Map<Form, Entry>()
 
-  /** Somebody enters a field. */
-  enter(target: EventTarget | null): void {
-    if (isEntry(target) && !this.#before.has(target)) this.#before.set(target, target.value)
+  /** Somebody enters a form, and has changed nothing by that. */
+  enter(form: Form): void {
+    const entry = this.#entries.get(form)
+    if (!entry) {
+      this.#entries.set(form, { before: writtenIn(form), isTouched: false, sent: null })
+    } else if (!entry.isTouched && entry.sent === null) {
+      entry.before = writtenIn(form)
+    }
   }
 
-  /** Whether something is unsaved within `root`, that is not on its way. */
-  areUnsaved(root: Node): boolean {
-    return this.#within(root).some(
-      ([entry, before]) =>
-        entry.value !== before && !(entry.form !== null && this.#sent.has(entry.form)),
+  /** Somebody does something in a form. It may have changed already, or will by this. */
+  touch(form: Form): void {
+    if (!this.#entries.has(form)) this.enter(form)
+    const entry = this.#entries.get(form)
+    if (entry) entry.isTouched = true
+  }
+
+  /** Whether something is unsaved in one of these forms, that is not on its way. */
+  areUnsaved(isMeant: (form: Form) => boolean = () => true): boolean {
+    return this.#shown().some(
+      ([form, entry]) =>
+        entry.isTouched && entry.sent === null && isMeant(form) && isChanged(form, entry),
     )
   }
 
   /** What is there now counts as read: it was thrown away, or written by nobody. */
-  forget(root: Node): void {
-    for (const [entry] of this.#within(root)) this.#before.delete(entry)
+  forget(isMeant: (form: Form) => boolean = () => true): void {
+    for (const [form] of this.#shown()) if (isMeant(form)) this.#entries.delete(form)
   }
 
   /** A form is sent. */
-  send(form: HTMLFormElement): void {
-    const fields = this.#within(form).map(([entry]) => [entry, entry.value] as const)
-    if (fields.length > 0) this.#sent.set(form, new Map(fields))
+  send(form: Form): void {
+    const entry = this.#entries.get(form)
+    if (!entry) return
+    entry.sent = writtenIn(form)
+    entry.isTouched = false
   }
 
   /**
-   * What was sent is answered. A form that shows a refusal, or a dialog that stayed open, has saved nothing; of
-   * all others what was sent counts as read.
+   * Something happens that may be of another form or of the shop: where nothing is changed, what the page fills in
+   * by that is nobody's.
    */
-  answer(): void {
-    for (const [form, fields] of this.#sent) {
-      if (isRefused(form)) continue
-      for (const [entry, value] of fields) this.#before.set(entry, value)
+  settle(): void {
+    for (const [form, entry] of this.#shown()) {
+      if (entry.isTouched && entry.sent === null && !isChanged(form, entry)) entry.isTouched = false
     }
-    this.#sent.clear()
+  }
+
+  /** Everything is answered. Of a form that was sent and not refused, what was sent counts as read. */
+  answer(isRefused: (form: Form) => boolean): void {
+    for (const [form, entry] of this.#shown()) {
+      if (entry.sent !== null && isRefused(form)) entry.isTouched = true
+      else if (!entry.isTouched) entry.before = writtenIn(form)
+      else if (entry.sent !== null) entry.before = entry.sent
+      entry.sent = null
+    }
   }
 
   /** What was sent came to nothing. */
   fail(): void {
-    this.#sent.clear()
+    for (const [, entry] of this.#shown()) {
+      if (entry.sent !== null) entry.isTouched = true
+      entry.sent = null
+    }
   }
 
-  /** Fields that are still on the page; the others went with their form. */
-  #within(root: Node): [Entry, string][] {
-    for (const entry of this.#before.keys()) if (!entry.isConnected) this.#before.delete(entry)
-    return [...this.#before].filter(([entry]) => root.contains(entry))
+  /** Forms that are still on the page; what stood in the others went with them. */
+  #shown(): [Form, Entry][] {
+    for (const form of this.#entries.keys()) if (!form.isConnected) this.#entries.delete(form)
+    return [...this.#entries]
   }
 }
 
-/** Whether a form that was sent says why it was not taken, or stands in a dialog that stayed open. */
+function isChanged(form: FormLike, { before }: Entry): boolean {
+  return writtenIn(form) !== before
+}
+
+/** The form that this is a part of and that saves something; searches and filters say `method="get"`. */
+export function savingFormOf(target: EventTarget | null): HTMLFormElement | null {
+  if (!(target instanceof Element)) return null
+  const own = 'form' in target ? target.form : null
+  const form = own instanceof HTMLFormElement ? own : target.closest('form')
+  if (!form || form.getAttribute('method') === 'get') return null
+  return form.closest('[data-unsaved=own]') ? null : form
+}
+
+/** Whether a form that was sent, and is not known to be saved, says why or stands in a dialog that stayed open. */
 export function isRefused(form: HTMLFormElement): boolean {
-  if (!form.isConnected) return false
+  if (!form.isConnected || form.hasAttribute('data-saved')) return false
   if (form.closest('dialog[open]')) return true
   const place = form.closest('section') ?? form
   return place.querySelector('[aria-invalid=true], [role=alert]') !== null
