@@ -47,7 +47,15 @@ function Entries({ entries, fields, shown = plain }: HistoryProps) {
           </p>
           {Object.entries(data).map(([field, change]) => {
             const label = fields[field]
-            if (!label || !Array.isArray(change) || change.length !== 2) return null
+            if (!label || !Array.isArray(change)) return null
+            if (change.length === 1) {
+              return (
+                <p key={field} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                  {label}: {shown(field, change[0])}
+                </p>
+              )
+            }
+            if (change.length !== 2) return null
             return (
               <p key={field} className="mt-1 wrap-anywhere">
                 {label}: <del className="text-muted">{shown(field, change[0])}</del>{' '}

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import { actorNames } from './actor-names.server.ts'
 import type { JournalSubject } from './journal.server.ts'
+import { readable } from './readable.ts'
 
 /** What happened to a thing, as its history shows it. */
 export interface HistoryEntry {
@@ -13,7 +14,7 @@ export interface HistoryEntry {
   event: string
   /** Which of several things of one history it is about; null where that is plain. */
   about: string | null
-  /** `{field: [before, after]}` where something was changed; else what the event holds. */
+  /** `{field: [before, after]}` where something was changed, `{field: [value]}` where it was said; else what the event holds. */
   data: Record<string, unknown>
 }
 
@@ -50,6 +51,6 @@ export async function historyOf(
   const aboutOf = new Map(subjects.map(({ type, id, about }) => [`${type}:${id}`, about]))
   return rows.map(({ id, at, actor, event, data, subjectType, subjectId }) => {
     const about = aboutOf.get(`${subjectType}:${subjectId}`) ?? null
-    return { id, at, by: nameOf(actor), event, about, data }
+    return { id, at, by: nameOf(actor), event, about, data: readable(event, data) }
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { formatDay } from '#core/dates.ts'
 import { record } from '#core/journal/journal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import {
@@ -224,6 +225,29 @@ it("shows the history in German, and a change with what was and what is ('Verlau
   })
   const { words } = await page(number)
   expect(words).toMatch(/Logistik geändert: Gale .{0,60}Status: Versandt → Geliefert/)
+})
+
+it('tells in its history where and when else it is delivered, and of name and phone only that they changed', async () => {
+  const [unit] = await office.given([{ productName: 'Gale' }])
+  const orderGroupId = unit?.orderGroupId ?? ''
+  const read = async (tail: string) => (await page(`${orderGroupId}/${tail}`)).html
+  const keyOf = (html: string) => /name="readKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const typed = { name: 'Mara Kaya', line1: 'Spreeufer 3', postal_code: '10115', city: 'Berlin' }
+  const moved = await office.admin.post(`/admin/auftraege/${orderGroupId}/adresse`, {
+    ...typed,
+    ...{ phone: '+49 30 987654', alsoBilling: '1', readKey: keyOf(await read('adresse')) },
+  })
+  expect(moved.status).toBe(302)
+  const asked = await read('liefertermin')
+  const day = /value="(\d{4}-\d{2}-\d{2})"/.exec(asked)?.[1] ?? ''
+  const fields = { day, readKey: keyOf(asked) }
+  const proposed = await office.admin.post(`/admin/auftraege/${orderGroupId}/liefertermin`, fields)
+  expect(proposed.status).toBe(302)
+  const { words } = await page(orderGroupId)
+  expect(words).toMatch(
+    /Adresse geändert .{0,60}Lieferadresse: .{5,60} → Spreeufer 3, 10115, Berlin Name: anders angegeben Telefon: anders angegeben Rechnungsadresse: wie die Lieferadresse/,
+  )
+  expect(words).toContain(`Liefertermin: (leer) → ${formatDay(day)}`)
 })
 
 it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {
