@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { formatDay } from '#core/dates.ts'
 import { record } from '#core/journal/journal.server.ts'
@@ -248,6 +249,38 @@ it('tells in its history where and when else it is delivered, and of name and ph
     /Adresse geändert .{0,60}Lieferadresse: .{5,60} → Spreeufer 3, 10115, Berlin Name: anders angegeben Telefon: anders angegeben Rechnungsadresse: wie die Lieferadresse/,
   )
   expect(words).toContain(`Liefertermin: (leer) → ${formatDay(day)}`)
+})
+
+it('tells whoever decides on declarations with which words that was done, here, of their customer and as evidence', async () => {
+  const { orderGroupId } = await wholeOrder()
+  const about = eq(declarations.orderGroupId, orderGroupId)
+  const [withdrawal] = await db().select().from(declarations).where(about)
+  const [cancellation] = await db()
+    .insert(declarations)
+    .values({
+      ...{ kind: 'cancellation', name: 'Mara Öztürk', contract: 'KP', orderGroupId },
+      ...{ email: 'anna.schmidt@example.org', receivedAt: new Date('2026-03-06T09:00:00Z') },
+    })
+    .returning()
+  for (const [path, fields] of [
+    [`widerrufe/${withdrawal?.id}/erledigung`, { note: 'Von Hand überwiesen' }],
+    [`kuendigungen/${cancellation?.id}/ablage`, { reason: 'Schon gekündigt' }],
+  ] as const) {
+    expect((await office.admin.post(`/admin/${path}.data`, fields)).status, path).toBe(200)
+  }
+  const { html, words } = await page(orderGroupId)
+  expect(words).toMatch(/Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen/)
+  expect(words).toMatch(/Kündigung abgelegt .{0,60}Grund: Schon gekündigt/)
+  const browser = await office.member('logistics')
+  const told = await (await browser.get(`/admin/auftraege/${orderGroupId}.data`)).text()
+  expect(told).not.toMatch(/Von Hand überwiesen|Schon gekündigt/)
+  const customer = /\/admin\/kunden\/[\da-f-]{36}/.exec(html)?.[0] ?? ''
+  const record = (await (await office.admin.get(customer)).text()).replaceAll('<!-- -->', '')
+  expect(wordsOf(record)).toContain('Grund: Schon gekündigt')
+  const taken = await office.admin.post(`/admin/auftraege/${orderGroupId}/nachweise`, {})
+  const files = unzipSync(new Uint8Array(await taken.arrayBuffer()))
+  const contract = new TextDecoder().decode(files['vertrag.json'])
+  expect(contract).toMatch(/"withdrawal_settled"[^}]*"note": "Von Hand überwiesen"/)
 })
 
 it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {
