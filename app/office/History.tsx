@@ -30,6 +30,11 @@ export function History({ entries, ...words }: HistoryProps) {
           <Entries entries={older} {...words} />
         </details>
       )}
+      {entries.at(-1)?.hasOlder && (
+        <p className="mt-2 text-sm text-muted">
+          Gezeigt werden die neuesten {entries.length} Einträge, ältere nicht.
+        </p>
+      )}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { formatDay } from '#core/dates.ts'
-import { record } from '#core/journal/journal.server.ts'
+import { type JournalEntry, record, recordAll } from '#core/journal/journal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import {
   cases,
   declarations,
+  journalEntries,
   orderComments,
   orderConsents,
   orderGroups,
@@ -208,7 +209,14 @@ it('has internal comments, with who and when, and a script in one is only text',
   expect(words).toContain('Kunde rief an.')
   expect(words).toContain(login.email)
   expect(html).not.toContain('<script>alert')
+  expect(words).toContain('Kommentar geschrieben')
   expect(await db().select().from(orderComments)).toMatchObject([{ orderGroupId }])
+  const noted = await db()
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'comment_added'))
+  expect(noted).toMatchObject([{ subjectId: orderGroupId }])
+  expect(JSON.stringify(noted)).not.toContain('rief an')
   expect((await office.customer.post(path, { text })).status).toBe(403)
 })
 
@@ -281,6 +289,21 @@ it('tells whoever decides on declarations with which words that was done, here, 
   const files = unzipSync(new Uint8Array(await taken.arrayBuffer()))
   const contract = new TextDecoder().decode(files['vertrag.json'])
   expect(contract).toMatch(/"withdrawal_settled"[^}]*"note": "Von Hand überwiesen"/)
+})
+
+it('says where its history is longer than what is shown of it', async () => {
+  const [unit] = await office.given([{}])
+  const id = unit?.orderGroupId ?? ''
+  const happened = async (count: number) => {
+    const subject = { type: 'order_group' as const, id }
+    const entry = { at: new Date(), actor: 'clock', subject, event: 'mail_resent' as const }
+    await recordAll(db(), Array<JournalEntry>(count).fill(entry))
+    return (await page(id)).words
+  }
+  expect(await happened(200)).not.toContain('Einträge, ältere nicht')
+  const words = await happened(1)
+  expect(words).toContain('Gezeigt werden die neuesten 200 Einträge, ältere nicht.')
+  expect(words.match(/E-Mail erneut gesendet/g)).toHaveLength(200)
 })
 
 it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {
