@@ -224,6 +224,10 @@ const words = {
   address_changed: conflict(
     'Die Lieferadresse wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   ),
+  address_to_choose: conflict(
+    'Diese Adresse wurde inzwischen geändert. Gespeichert ist noch nichts: Bitte wählen Sie, was gelten soll.',
+    'address_changed',
+  ),
   unit_sold_again: conflict(
     'Dieses Gerät ist inzwischen wieder vergeben. Die Rücknahme lässt sich nicht berichtigen.',
   ),

@@ -12,18 +12,19 @@ export async function readNewAddress(request: Request): Promise<NewAddress> {
   return {
     typed: Object.fromEntries(addressParts.map(part => [part, textOf(form, part)])),
     alsoBilling: form.has('alsoBilling'),
-    readKey: textOf(form, 'readKey'),
+    // Whoever saw what somebody else had saved meanwhile, and replaces it, has read that.
+    readKey: textOf(form, 'replaces') || textOf(form, 'readKey'),
   }
 }
 
 /** Saves it: null once that is done, else the form again with why not. What is not theirs is no form. */
-export async function answerNewAddress({ typed }: NewAddress, act: () => Promise<void>) {
+export async function answerNewAddress(wanted: NewAddress, act: () => Promise<void>) {
   try {
     await act()
     return null
   } catch (error) {
     if (!(error instanceof ShopError) || error.status === 404) throw pageError(error)
-    return data({ ...refusedBy(error), typed }, { status: error.status })
+    return data({ ...refusedBy(error), ...wanted }, { status: error.status })
   }
 }
 

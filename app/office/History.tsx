@@ -30,6 +30,11 @@ export function History({ entries, ...words }: HistoryProps) {
           <Entries entries={older} {...words} />
         </details>
       )}
+      {entries.at(-1)?.hasOlder && (
+        <p className="mt-2 text-sm text-muted">
+          Gezeigt werden die neuesten {entries.length} Einträge, ältere nicht.
+        </p>
+      )}
     </>
   )
 }
@@ -47,7 +52,15 @@ function Entries({ entries, fields, shown = plain }: HistoryProps) {
           </p>
           {Object.entries(data).map(([field, change]) => {
             const label = fields[field]
-            if (!label || !Array.isArray(change) || change.length !== 2) return null
+            if (!label || !Array.isArray(change)) return null
+            if (change.length === 1) {
+              return (
+                <p key={field} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                  {label}: {shown(field, change[0])}
+                </p>
+              )
+            }
+            if (change.length !== 2) return null
             return (
               <p key={field} className="mt-1 wrap-anywhere">
                 {label}: <del className="text-muted">{shown(field, change[0])}</del>{' '}

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import type { NewAddress } from '#core/addresses/change.server.ts'
 import type { AddressView } from '#core/addresses/view.server.ts'
 import { countryName } from '#core/countries.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
@@ -7,10 +8,8 @@ import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
 import { Notice } from './Notice.tsx'
 
-/** A form that was refused, with what was typed. */
-export interface RefusedAddress extends RefusedForm {
-  typed: Record<string, string>
-}
+/** A form that was refused, with what it posted. */
+export interface RefusedAddress extends RefusedForm, NewAddress {}
 
 interface ChangeAddressProps {
   order: AddressView
@@ -24,24 +23,32 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
   const { formAction } = useNavigation()
   const { address, readKey, isBilled, fixed } = order
   if (fixed) return <p>{fixed}</p>
+  const isReplaced = refused !== undefined && refused.readKey !== readKey
   const field = (name: keyof typeof address) => ({
     name,
     defaultValue: refused?.typed[name] ?? address[name] ?? '',
     error: refused?.fields[name],
   })
   return (
-    <Form method="post" preventScrollReset key={readKey} className="grid gap-4 sm:grid-cols-6">
+    <Form
+      method="post"
+      preventScrollReset
+      // Whoever keeps what is stored gets it into the fields.
+      key={`${readKey} ${isReplaced}`}
+      className="grid gap-4 sm:grid-cols-6"
+    >
       {isSaved && !refused && (
         <Notice tone="good" role="status" className="sm:col-span-6">
           Gespeichert. Eine E-Mail nennt die neue Adresse.
         </Notice>
       )}
       {refused && !hasErrors(refused.fields) && (
-        <Notice tone="bad" role="alert" className="sm:col-span-6">
+        <Notice tone={isReplaced ? 'warn' : 'bad'} role="alert" className="sm:col-span-6">
           {refused.message}
         </Notice>
       )}
-      <input type="hidden" name="readKey" value={readKey} />
+      {isReplaced && <Stored order={order} />}
+      <input type="hidden" name="readKey" value={refused?.readKey ?? readKey} />
       <Field
         {...field('name')}
         label="Name"
@@ -103,7 +110,7 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
       <Checkbox
         name="alsoBilling"
         value="1"
-        defaultChecked={isBilled}
+        defaultChecked={refused?.alsoBilling ?? isBilled}
         label="Auch künftige Rechnungen tragen diese Anschrift"
         className="sm:col-span-6"
       />
@@ -116,5 +123,28 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
         Adresse speichern
       </Button>
     </Form>
+  )
+}
+
+/** What somebody else saved meanwhile: to be kept, or replaced with open eyes by what is typed below. */
+function Stored({ order: { address, readKey } }: { order: AddressView }) {
+  const { name, phone, line1, line2, postal_code: code, city } = address
+  return (
+    <section aria-label="Inzwischen gespeichert" className="sm:col-span-6">
+      <p className="font-semibold">Inzwischen gespeichert:</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {[name, line1, line2, `${code} ${city}`, phone].filter(Boolean).join('\n')}
+      </p>
+      <Link to="." className="text-link inline-flex min-h-11 items-center">
+        Diese Adresse behalten
+      </Link>
+      <Checkbox
+        name="replaces"
+        value={readKey}
+        required
+        label="Durch meine Angaben unten ersetzen"
+        missing="Bitte bestätigen Sie das, oder behalten Sie die gespeicherte Adresse."
+      />
+    </section>
   )
 }

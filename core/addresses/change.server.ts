@@ -75,7 +75,7 @@ async function change(
     const why = whyFixed({ group, units })
     if (why) throw why
     const { shippingAddress: before, billingAddress: billed } = group
-    if (readKey !== addressKey(group)) throw refusal('address_changed')
+    if (readKey !== addressKey(group)) throw refusal('address_to_choose')
     const after = readAddress(typed)
     assertSameCountry(before, after)
     const billing = alsoBilling ? { ...after, name: billed.name } : billed

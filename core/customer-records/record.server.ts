@@ -27,6 +27,7 @@ export async function customerRecord(services: Pick<Services, 'db'>, customerId:
     db,
     notes.map(({ writtenBy }) => writtenBy),
   )
+  const declared = await declarationsOf(db, groupIds, customer.email)
   const invoices = [...(await invoicesOf(db, groupIds)).values()].flat()
   return {
     customer,
@@ -37,11 +38,14 @@ export async function customerRecord(services: Pick<Services, 'db'>, customerId:
     returns: await openReturnsOf(db, groupIds),
     defects: await openDefectsOf(db, groupIds),
     cases: await casesOf(db, groupIds),
-    declarations: await declarationsOf(db, groupIds, customer.email),
+    declarations: declared,
     invoices: invoices.toSorted((a, b) => a.number.localeCompare(b.number)),
     /** What was invoiced and not taken back. Cents. */
     invoicedCents: invoices.reduce((sum, { grossCents }) => sum + grossCents, 0),
-    history: await historyOf(db, subjectsOf(customer, orders, rentals)),
+    history: await historyOf(db, [
+      ...subjectsOf(customer, orders, rentals),
+      ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
+    ]),
     formerAddresses: await formerAddresses(db, customer.email),
     notes: notes.map(note => ({ ...note, writtenBy: nameOf(note.writtenBy) })),
   }

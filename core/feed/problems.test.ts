@@ -16,6 +16,8 @@ const small = (width: number) => [{ ...aPicture(), width, height: width, alt: ''
 const cases: [string, Given, 'fine' | 'refused' | 'advice'][] = [
   ['a whole product', {}, 'fine'],
   ['no maker', { vendor: null }, 'refused'],
+  ['a maker of a long name', { vendor: 'x'.repeat(71) }, 'refused'],
+  ['a maker of the longest name', { vendor: 'x'.repeat(70) }, 'fine'],
   ['a wrong check digit', { gtin: '4006381333932' }, 'refused'],
   ['a GTIN of a company’s own', { gtin: '2001234567893' }, 'refused'],
   ['a coupon', { gtin: '9910000000008' }, 'refused'],

@@ -14,6 +14,7 @@ import {
 const SMALLEST_PICTURE = 100
 const GOOD_PICTURE = 800
 const LONGEST_ID = 50
+const LONGEST_BRAND = 70
 
 /** `left_out`: does not stand in the feed; `refused`: Google will not show it; `advice`: it could do better. */
 export type ProblemKind = 'left_out' | 'refused' | 'advice'
@@ -76,6 +77,10 @@ function refused(product: Product): string[] {
   return words([
     [title.trim() === '', 'Ohne Titel.'],
     [!vendor, 'Ohne Hersteller: Google verlangt die Marke.'],
+    [
+      vendor && vendor.length > LONGEST_BRAND,
+      `Der Hersteller hat mehr als ${LONGEST_BRAND} Zeichen: Google nimmt keine längere Marke.`,
+    ],
     [offers.some(({ cents }) => cents <= 0), 'Ein Kaufpreis ist null.'],
     [invalid !== null, invalid ?? ''],
     [

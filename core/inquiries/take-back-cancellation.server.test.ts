@@ -68,10 +68,10 @@ describe('the office takes a cancellation back (S-2.9-74)', () => {
       .select({ subjectId: journalEntries.subjectId, data: journalEntries.data })
       .from(journalEntries)
       .where(eq(journalEntries.event, 'end_taken_back'))
-    expect(noted).toContainEqual({
-      subjectId: declarationId,
-      data: { reason: 'Am Telefon vereinbart' },
-    })
+    const [contract] = await contracts()
+    expect(noted).toMatchObject([
+      { subjectId: contract?.id, data: { declarationId, reason: 'Am Telefon vereinbart' } },
+    ])
     await expect(takeBack(id)).rejects.toEqual(refused('nothing_cancelled'))
 
     await passDays(shop, 33)

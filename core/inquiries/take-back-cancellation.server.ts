@@ -1,6 +1,5 @@
 import { journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
-import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
@@ -48,16 +47,6 @@ export async function takeBackCancellation(
       await dropPickUp(services, tx, { ...unit, rental: { ...rental, endsOn: null } }, by)
     } else if (place === 'customer' && order.logisticsStatus !== 'delivered') {
       await moveGoods(tx, order, { to: 'delivered', now })
-    }
-    if (declarationId) {
-      const subject = { type: 'declaration' as const, id: declarationId }
-      await record(tx, {
-        at: now,
-        actor: by.actor,
-        subject,
-        event: 'end_taken_back',
-        data: { reason },
-      })
     }
     await sendEffects(services, tx, group.id, [effect])
     await services.jobs.send(tx, 'mail', {

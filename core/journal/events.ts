@@ -35,6 +35,7 @@ const words = {
   address_changed: 'Adresse geändert',
   email_corrected: 'E-Mail-Adresse berichtigt',
   called_off_before_shipping: 'Vor dem Versand storniert',
+  comment_added: 'Kommentar geschrieben',
   evidence_taken: 'Nachweise heruntergeladen',
   orders_deleted: 'Aus den Listen gelöscht',
   mail_resent: 'E-Mail erneut gesendet',

@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import { actorNames } from './actor-names.server.ts'
 import type { JournalSubject } from './journal.server.ts'
+import { readable } from './readable.ts'
 
 /** What happened to a thing, as its history shows it. */
 export interface HistoryEntry {
@@ -13,14 +14,16 @@ export interface HistoryEntry {
   event: string
   /** Which of several things of one history it is about; null where that is plain. */
   about: string | null
-  /** `{field: [before, after]}` where something was changed; else what the event holds. */
+  /** `{field: [before, after]}` where something was changed, `{field: [value]}` where it was said; else what the event holds. */
   data: Record<string, unknown>
+  /** Of the last one: there are older ones, which are not read. */
+  hasOlder?: true
 }
 
 const MOST = 200
 
 /**
- * The newest 200 events of these things, the newest first; `about` says which of them each is about. Without an id
+ * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says which of them each is about. Without an id
  * everything of the type is meant.
  */
 export async function historyOf(
@@ -42,14 +45,19 @@ export async function historyOf(
       ),
     )
     .orderBy(desc(journalEntries.at), sql`ctid desc`)
-    .limit(MOST)
+    .limit(MOST + 1)
   const nameOf = await actorNames(
     orm,
     rows.map(({ actor }) => actor),
   )
   const aboutOf = new Map(subjects.map(({ type, id, about }) => [`${type}:${id}`, about]))
-  return rows.map(({ id, at, actor, event, data, subjectType, subjectId }) => {
-    const about = aboutOf.get(`${subjectType}:${subjectId}`) ?? null
-    return { id, at, by: nameOf(actor), event, about, data }
-  })
+  const entries = rows.map(
+    ({ id, at, actor, event, data, subjectType, subjectId }): HistoryEntry => {
+      const about = aboutOf.get(`${subjectType}:${subjectId}`) ?? null
+      return { id, at, by: nameOf(actor), event, about, data: readable(event, data) }
+    },
+  )
+  const last = entries[MOST - 1]
+  if (last && entries.length > MOST) last.hasOlder = true
+  return entries.slice(0, MOST)
 }

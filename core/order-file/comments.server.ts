@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { orderComments, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { record } from '../journal/journal.server.ts'
 import { invalidField, refusal, tooLong } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -30,11 +31,18 @@ export async function addComment(
     ? await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
     : []
   if (!group || group.erasedAt) throw refusal('unknown_order')
-  await db.insert(orderComments).values({
-    orderGroupId,
-    text: written,
-    writtenBy: journalName(actor),
-    writtenAt: clock.now(),
+  const by = journalName(actor)
+  const at = clock.now()
+  await db.transaction(async tx => {
+    const [comment] = await tx
+      .insert(orderComments)
+      .values({ orderGroupId, text: written, writtenBy: by, writtenAt: at })
+      .returning({ id: orderComments.id })
+    await record(tx, {
+      ...{ at, actor: by, event: 'comment_added' },
+      subject: { type: 'order_group', id: orderGroupId },
+      data: { commentId: comment?.id },
+    })
   })
 }
 

@@ -25,12 +25,12 @@ export type OrderFile = Awaited<ReturnType<typeof orderFile>>
 
 /**
  * Everything about one order, for the office; by the id of its group or by its number. `money` is null for whoever
- * may not see it. Throws `not_found` for what there is not, and for what no list shows any more.
+ * may not see it, and what the office decided about declarations is told to whoever decides on them. Throws `not_found` for what there is not, and for what no list shows any more.
  */
 export async function orderFile(
   services: Pick<Services, 'db' | 'clock'>,
   idOrNumber: string,
-  { seesMoney }: { seesMoney: boolean },
+  { seesMoney, decides }: { seesMoney: boolean; decides: boolean },
 ) {
   const { db } = services
   const group = await groupOf(db, idOrNumber)
@@ -39,6 +39,8 @@ export async function orderFile(
   if (!entry) throw refusal('unknown_order')
   const units = await unitsOf(db, group.id)
   const steps = await listSteps(services, [group.id])
+  const matters = await mattersOf(db, group.id)
+  const declared = decides ? matters.declared : []
   return {
     id: group.id,
     number: group.number,
@@ -63,9 +65,12 @@ export async function orderFile(
     refusesMail: await refusalOfAddress(db, group.customerEmail),
     phoneOrder: await phoneOrderOf(services, group.id),
     comments: await commentsOf(db, group.id),
-    ...(await mattersOf(db, group.id)),
+    ...matters,
     ...(await waysOf(db, group.id, units)),
-    history: await historyOf(db, await subjectsOf(db, group.id)),
+    history: await historyOf(db, [
+      ...(await subjectsOf(db, group.id)),
+      ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
+    ]),
   }
 }
 

@@ -69,7 +69,8 @@ async function contract({ db }: Sources, group: Group) {
     .orderBy(asc(orders.orderSequence))
   const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, id))
   const rentalIds = contracts.map(rental => rental.id)
-  const subjects = [id, ...units.map(unit => unit.id), ...rentalIds]
+  const declared = await db.select().from(declarations).where(eq(declarations.orderGroupId, id))
+  const subjects = [id, ...[...units, ...contracts, ...declared].map(subject => subject.id)]
   const priced = eq(orderGroupLines.orderGroupId, id)
   return {
     bestellnummer: orderNumber(group.number),
@@ -92,7 +93,7 @@ async function contract({ db }: Sources, group: Group) {
     umsatzsteuernummer: await db.select().from(vatIdChecks).where(eq(vatIdChecks.orderGroupId, id)),
     ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
     zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
-    erklärungen: await db.select().from(declarations).where(eq(declarations.orderGroupId, id)),
+    erklärungen: declared,
     rückgaben: await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id)),
     defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),
     schäden: await db.select().from(damageClaims).where(eq(damageClaims.orderGroupId, id)),

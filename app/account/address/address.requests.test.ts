@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const page = async (browser: TestBrowser, path: string) => (await browser.get(path)).text()
-const keyIn = (html: string) => /value="([\w-]{22})"/.exec(html)?.[1] ?? ''
+const keyIn = (html: string) => /name="readKey" value="([\w-]*)"/.exec(html)?.[1] ?? ''
 const cityOf = async (id: string) => {
   const { db } = shop.services
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, id))
@@ -86,6 +86,46 @@ it('a guest does so by the link, is told by mail, and the office can, too', asyn
   const saved = await save(admin, path, { ...moved, city: 'Potsdam', postal_code: '14467' })
   expect(saved.headers.get('Location')).toBe(`${path}?gespeichert=1`)
   expect(await cityOf(group.id)).toBe('Potsdam')
+})
+
+it('an address that somebody else changed meanwhile is replaced by nobody who has not seen it', async () => {
+  const { db } = shop.services
+  const { browser, email } = await registered(shop)
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const owner = { customerEmail: email, userId: user?.id ?? null }
+  const { group: own } = await givenOrders(db, owner, [{}])
+  const { group: guests } = await givenOrders(db, { customerEmail: 'gast@example.com' }, [{}])
+  const guest = new TestBrowser(shop)
+  guest.setCookie('bestellung', await linkTo(guests.id))
+  const office = (id: string) => `/admin/auftraege/${id}/adresse`
+  const forms = [
+    { one: browser, path: `/kunden-bereich/adresse/${own.id}`, id: own.id },
+    { one: guest, path: '/bestellung/adresse', id: guests.id },
+    { one: admin, path: office(own.id), id: own.id },
+  ]
+  for (const [index, { one, path, id }] of forms.entries()) {
+    const readKey = keyIn(await page(one, path))
+    const street = `Fremder Weg ${index}`
+    expect((await save(admin, office(id), { ...moved, line1: street })).status).toBe(302)
+    const mine = { ...moved, line1: `Mein Weg ${index}`, city: 'Bremen', alsoBilling: '1' }
+    let html = ''
+    for (const _ of ['first press', 'second press, as the answer posts it']) {
+      const refused = await one.post(path, { ...mine, readKey: html ? keyIn(html) : readKey })
+      expect(refused.status, path).toBe(409)
+      html = await refused.text()
+    }
+    expect(await cityOf(id)).toBe('Berlin')
+    expect(html).toContain(`value="Mein Weg ${index}"`)
+    expect(html).toMatch(/name="alsoBilling"[^>]*checked/)
+    expect(wordsOf(html)).toContain(
+      `Gespeichert ist noch nichts: Bitte wählen Sie, was gelten soll. Inzwischen gespeichert: Mara Öztürk ${street} 10115 Berlin +49 30 987654`,
+    )
+    expect(linksOf(html)).toContain(`Diese Adresse behalten → ${path}`)
+    const replaces = /name="replaces"[^>]*value="([\w-]{22})"/.exec(html)?.[1] ?? ''
+    const saved = await one.post(path, { ...mine, readKey: keyIn(html), replaces })
+    expect(saved.status, path).toBe(302)
+    expect(await cityOf(id)).toBe('Bremen')
+  }
 })
 
 it('a guest’s page left open in a tab changes nothing of the order whose link was opened since', async () => {

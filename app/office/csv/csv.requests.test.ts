@@ -59,10 +59,25 @@ it('saves all customers that a search leaves', async () => {
   expect(lines[1]).toMatch(/^k10@example\.org;.*;Gast;1;2299,50;02\.11\.2026;02\.11\.2026;$/)
 })
 
-it('is for administrators alone', async () => {
-  for (const file of ['auftraege', 'kunden']) {
-    expect((await office.customer.get(`/admin/export/${file}.csv`)).status).toBe(403)
+it('is for administrators alone, but for product texts, which also their writers save', async () => {
+  const logistics = await office.member('logistics')
+  const content = await office.member('content')
+  const id = crypto.randomUUID()
+  for (const file of [
+    ...['export/auftraege.csv', 'export/kunden.csv', 'export/inventar.csv'],
+    ...['datev/2026-10', 'umsatzsteuer/2026-1', 'umsatzsteuer/2026-1/zm'],
+    ...['marketing/csv', 'zahlen/csv?tabelle=jahrgaenge'],
+    ...[`rueckrufe/${id}/csv`, `rueckrufe/${id}/briefe`],
+  ]) {
+    for (const browser of [office.customer, logistics, content]) {
+      expect((await browser.get(`/admin/${file}`)).status, file).toBe(403)
+    }
   }
+  const products = '/admin/export/produkte.csv'
+  for (const browser of [office.customer, logistics]) {
+    expect((await browser.get(products)).status).toBe(403)
+  }
+  expect((await content.get(products)).status).toBe(200)
 })
 
 it('asks for the password again before a file is saved', async () => {
@@ -75,11 +90,14 @@ it('asks for the password again before a file is saved', async () => {
   for (const [file, back] of [
     ['/admin/export/auftraege.csv', 'auftraege'],
     ['/admin/export/kunden.csv', 'kunden'],
+    ['/admin/export/inventar.csv', 'inventar'],
+    ['/admin/export/produkte.csv', 'produkte'],
     ['/admin/datev/2026-10', 'datev'],
     ['/admin/umsatzsteuer/2026-1', 'umsatzsteuer'],
     ['/admin/umsatzsteuer/2026-1/zm', 'umsatzsteuer'],
     ['/admin/marketing/csv', 'marketing'],
     ['/admin/zahlen/csv?tabelle=jahrgaenge', 'zahlen'],
+    [`/admin/rueckrufe/${id}/csv`, `rueckrufe%2F${id}`],
     [`/admin/rueckrufe/${id}/briefe`, `rueckrufe%2F${id}`],
   ]) {
     const asked = await office.admin.get(file ?? '')
@@ -87,5 +105,9 @@ it('asks for the password again before a file is saved', async () => {
       `/admin/anmeldung/passwort?weiter=%2Fadmin%2F${back}`,
     )
   }
+  const evidence = await office.admin.post(`/admin/auftraege/${id}/nachweise`, {})
+  expect(evidence.headers.get('Location')).toBe(
+    `/admin/anmeldung/passwort?weiter=%2Fadmin%2Fauftraege%2F${id}%2Fmails`,
+  )
   expect(await db.$count(journalEntries)).toBe(noted)
 })

@@ -13,6 +13,7 @@ import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/customer'
@@ -39,7 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       list => customerNeighbours(services, readQuery(list), record.customer.id),
       customerId => href('/admin/kunden/:customerId', { customerId }),
     )
-    return { ...record, around, link: link ?? undefined }
+    const history = shownHistory(record.history, orderFields)
+    return { ...record, history, around, link: link ?? undefined }
   } catch (error) {
     throw pageError(error)
   }

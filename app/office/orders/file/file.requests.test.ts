@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { record } from '#core/journal/journal.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { type JournalEntry, record, recordAll } from '#core/journal/journal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import {
   cases,
   declarations,
+  journalEntries,
   orderComments,
   orderConsents,
   orderGroups,
@@ -206,7 +209,14 @@ it('has internal comments, with who and when, and a script in one is only text',
   expect(words).toContain('Kunde rief an.')
   expect(words).toContain(login.email)
   expect(html).not.toContain('<script>alert')
+  expect(words).toContain('Kommentar geschrieben')
   expect(await db().select().from(orderComments)).toMatchObject([{ orderGroupId }])
+  const noted = await db()
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'comment_added'))
+  expect(noted).toMatchObject([{ subjectId: orderGroupId }])
+  expect(JSON.stringify(noted)).not.toContain('rief an')
   expect((await office.customer.post(path, { text })).status).toBe(403)
 })
 
@@ -224,6 +234,76 @@ it("shows the history in German, and a change with what was and what is ('Verlau
   })
   const { words } = await page(number)
   expect(words).toMatch(/Logistik geändert: Gale .{0,60}Status: Versandt → Geliefert/)
+})
+
+it('tells in its history where and when else it is delivered, and of name and phone only that they changed', async () => {
+  const [unit] = await office.given([{ productName: 'Gale' }])
+  const orderGroupId = unit?.orderGroupId ?? ''
+  const read = async (tail: string) => (await page(`${orderGroupId}/${tail}`)).html
+  const keyOf = (html: string) => /name="readKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const typed = { name: 'Mara Kaya', line1: 'Spreeufer 3', postal_code: '10115', city: 'Berlin' }
+  const moved = await office.admin.post(`/admin/auftraege/${orderGroupId}/adresse`, {
+    ...typed,
+    ...{ phone: '+49 30 987654', alsoBilling: '1', readKey: keyOf(await read('adresse')) },
+  })
+  expect(moved.status).toBe(302)
+  const asked = await read('liefertermin')
+  const day = /value="(\d{4}-\d{2}-\d{2})"/.exec(asked)?.[1] ?? ''
+  const fields = { day, readKey: keyOf(asked) }
+  const proposed = await office.admin.post(`/admin/auftraege/${orderGroupId}/liefertermin`, fields)
+  expect(proposed.status).toBe(302)
+  const { words } = await page(orderGroupId)
+  expect(words).toMatch(
+    /Adresse geändert .{0,60}Lieferadresse: .{5,60} → Spreeufer 3, 10115, Berlin Name: anders angegeben Telefon: anders angegeben Rechnungsadresse: wie die Lieferadresse/,
+  )
+  expect(words).toContain(`Liefertermin: (leer) → ${formatDay(day)}`)
+})
+
+it('tells whoever decides on declarations with which words that was done, here, of their customer and as evidence', async () => {
+  const { orderGroupId } = await wholeOrder()
+  const about = eq(declarations.orderGroupId, orderGroupId)
+  const [withdrawal] = await db().select().from(declarations).where(about)
+  const [cancellation] = await db()
+    .insert(declarations)
+    .values({
+      ...{ kind: 'cancellation', name: 'Mara Öztürk', contract: 'KP', orderGroupId },
+      ...{ email: 'anna.schmidt@example.org', receivedAt: new Date('2026-03-06T09:00:00Z') },
+    })
+    .returning()
+  for (const [path, fields] of [
+    [`widerrufe/${withdrawal?.id}/erledigung`, { note: 'Von Hand überwiesen' }],
+    [`kuendigungen/${cancellation?.id}/ablage`, { reason: 'Schon gekündigt' }],
+  ] as const) {
+    expect((await office.admin.post(`/admin/${path}.data`, fields)).status, path).toBe(200)
+  }
+  const { html, words } = await page(orderGroupId)
+  expect(words).toMatch(/Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen/)
+  expect(words).toMatch(/Kündigung abgelegt .{0,60}Grund: Schon gekündigt/)
+  const browser = await office.member('logistics')
+  const told = await (await browser.get(`/admin/auftraege/${orderGroupId}.data`)).text()
+  expect(told).not.toMatch(/Von Hand überwiesen|Schon gekündigt/)
+  const customer = /\/admin\/kunden\/[\da-f-]{36}/.exec(html)?.[0] ?? ''
+  const record = (await (await office.admin.get(customer)).text()).replaceAll('<!-- -->', '')
+  expect(wordsOf(record)).toContain('Grund: Schon gekündigt')
+  const taken = await office.admin.post(`/admin/auftraege/${orderGroupId}/nachweise`, {})
+  const files = unzipSync(new Uint8Array(await taken.arrayBuffer()))
+  const contract = new TextDecoder().decode(files['vertrag.json'])
+  expect(contract).toMatch(/"withdrawal_settled"[^}]*"note": "Von Hand überwiesen"/)
+})
+
+it('says where its history is longer than what is shown of it', async () => {
+  const [unit] = await office.given([{}])
+  const id = unit?.orderGroupId ?? ''
+  const happened = async (count: number) => {
+    const subject = { type: 'order_group' as const, id }
+    const entry = { at: new Date(), actor: 'clock', subject, event: 'mail_resent' as const }
+    await recordAll(db(), Array<JournalEntry>(count).fill(entry))
+    return (await page(id)).words
+  }
+  expect(await happened(200)).not.toContain('Einträge, ältere nicht')
+  const words = await happened(1)
+  expect(words).toContain('Gezeigt werden die neuesten 200 Einträge, ältere nicht.')
+  expect(words.match(/E-Mail erneut gesendet/g)).toHaveLength(200)
 })
 
 it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {

@@ -42,7 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const seesMoney = mayEnter(roles, 'money')
-    const file = await orderFile(services, params.orderGroupId, { seesMoney })
+    const decides = mayEnter(roles, 'cases')
+    const file = await orderFile(services, params.orderGroupId, { seesMoney, decides })
     const { stripeCustomerId } = file.entry
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       link,
       seesMoney,
       takes: mayEnter(roles, 'phone_orders'),
-      decides: mayEnter(roles, 'cases'),
+      decides,
       decidesEnds: mayEnter(roles, 'cancellations'),
       seesCustomer: mayEnter(roles, 'customers'),
       seesQuotes: mayEnter(roles, 'quotes'),

@@ -21,11 +21,17 @@ export const orderFields = {
   trackingNumber: 'Trackingnummer',
   notes: 'Notizen',
   email: 'E-Mail',
+  name: 'Name',
+  phone: 'Telefon',
   shippingAddress: 'Lieferadresse',
+  billingAddress: 'Rechnungsadresse',
   deliveryOn: 'Liefertermin',
   deliveredOn: 'Liefertag',
+  pickUpOn: 'Abholtag',
+  endsOn: 'Letzter Tag',
   device: 'Gerät',
   reason: 'Grund',
+  note: 'Notiz',
   carrier: 'Versand mit',
   trackingUrl: 'Link zur Sendungsverfolgung',
   numbers: 'Sendungsnummern',
@@ -39,6 +45,7 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'carrier' && isCarrier(value)) return carriers[value].name
   if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
+  if (Array.isArray(value)) return value.map(each => shownValue(field, each)).join(', ')
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
   return String(value)
 }
