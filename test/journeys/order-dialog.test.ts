@@ -174,22 +174,24 @@ it('a dialog stays until its answer is there, so that a conflict reaches whoever
 
 it('a question that is on the screen can be left while the list below it is loaded again', async () => {
   const { page, expectNoProblems } = await run.visit()
-  await newestOrder(page)
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?delivered=1&type=rental&status=delivered')
+  await editors(page).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten' })
+  await dialog.getByLabel('Status', { exact: true }).last().selectOption('Retourniert')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/admin/auftraege.data*', async route => {
     await held
     await route.continue()
   })
   const loading = page.waitForRequest('**/admin/auftraege.data*')
-  await page
-    .getByRole('button', { name: /^KP-\d+ löschen$/ })
-    .first()
-    .click()
-  const question = page.getByRole('dialog', { name: 'Bestellung löschen' })
-  await question.getByText('Das kann nicht rückgängig gemacht werden.').waitFor()
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await dialog.getByRole('button', { name: 'Ja, so speichern' }).waitFor()
   await loading
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await question.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  const unsaved = page.getByRole('dialog', { name: 'Noch nicht gespeichert' })
+  await unsaved.getByRole('button', { name: 'Verwerfen' }).click()
+  await dialog.waitFor({ state: 'detached' })
   const loaded = page.waitForResponse('**/admin/auftraege.data*')
   letGo()
   await loaded

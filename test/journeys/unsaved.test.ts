@@ -147,7 +147,7 @@ it('asks nothing of a name that is saved in a dialog that stays', async () => {
   const rename = dialog.getByRole('button', { name: 'Umbenennen' })
   await rename.click()
   await rename.waitFor({ state: 'hidden' })
-  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await dialog.getByRole('button', { name: 'Schließen', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   expectNoProblems()
 })

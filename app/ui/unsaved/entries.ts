@@ -110,5 +110,5 @@ export function isRefused(form: HTMLFormElement): boolean {
   if (!form.isConnected || form.hasAttribute('data-saved')) return false
   if (form.closest('dialog[open]')) return true
   const place = form.closest('section') ?? form
-  return place.querySelector('[aria-invalid=true], [role=alert]') !== null
+  return place.querySelector('[aria-invalid=true], [role=alert]:not(:empty)') !== null
 }
