@@ -39,6 +39,7 @@ const forms: Record<string, (data: Data) => Data> = {
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),
   cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
   cancellation_decided: lastDays,
+  end_taken_back: ({ endsOn, reason }) => ({ endsOn: [endsOn, null], reason: [reason] }),
   withdrawal_attached: lastDays,
   withdrawal_refunded: ({ deductionReason }) =>
     deductionReason ? { reason: [deductionReason] } : {},

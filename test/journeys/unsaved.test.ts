@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { photo } from '../fixtures/pictures.ts'
+import { idle } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
@@ -144,9 +145,9 @@ it('asks nothing of a name that is saved in a dialog that stays', async () => {
   await dialog.getByRole('button', { name: 'Vom Menü aus öffnen', pressed: true }).waitFor()
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  const rename = dialog.getByRole('button', { name: 'Umbenennen' })
-  await rename.click()
-  await rename.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Umbenennen' }).click()
+  await dialog.getByRole('button', { name: '„Mieten“ löschen' }).waitFor()
+  await idle(page)
   await dialog.getByRole('button', { name: 'Schließen', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   expectNoProblems()
