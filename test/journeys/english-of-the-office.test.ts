@@ -85,7 +85,7 @@ it('messages in English are read in it (L-78, B-8-15 to B-8-18, B-8-25)', async 
   wrong.push(...(await misread(category)))
   await category.getByLabel('Name').fill('')
   await category.getByRole('button', { name: 'Create' }).click()
-  await category.getByText('Name is required').waitFor()
+  await category.getByText('Name is required').first().waitFor()
   wrong.push(...(await misread(category)))
   await category.getByLabel('Name').fill('Schlingen')
   await category.getByRole('button', { name: 'Create' }).click()
