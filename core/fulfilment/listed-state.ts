@@ -21,7 +21,7 @@ export function listedState({ addressKey, orders }: OrderListEntry): ListedState
   return { address: addressKey, units: Object.fromEntries(units) }
 }
 
-/** The same of a stored order. */
+/** How a stored order stands. */
 export function rowState({
   logisticsStatus,
   calledOffAt,

@@ -30,7 +30,10 @@ export async function selectedGroups(
   throw new ShopError('conflict', 'selection_changed', changedMatches(ids.length, count))
 }
 
-/** The same with how each stands, which a change of all of them must not overwrite later. */
+/**
+ * The order groups that a filter finds, each as it stands, which a change of all of them must not overwrite later. Throws
+ * `conflict` where they are others than were seen.
+ */
 export async function chosenOrders(
   db: Orm,
   query: OrderListQuery,

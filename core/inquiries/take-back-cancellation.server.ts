@@ -44,7 +44,7 @@ export async function takeBackCancellation(
       data: { declarationId, endsOn, reason },
     })
     if (unit.row?.pickUpOn) {
-      await dropPickUp(services, tx, { ...unit, rental: { ...rental, endsOn: null } }, by)
+      await dropPickUp(services, tx, unit, { ...by, isByEnd: true })
     } else if (place === 'customer' && order.logisticsStatus !== 'delivered') {
       await moveGoods(tx, order, { to: 'delivered', now })
     }

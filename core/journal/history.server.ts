@@ -14,7 +14,10 @@ export interface HistoryEntry {
   event: string
   /** Which of several things of one history it is about; null where that is plain. */
   about: string | null
-  /** `{field: [before, after]}` where something was changed, `{field: [value]}` where it was said; else what the event holds. */
+  /**
+   * `{field: [before, after]}` where something was changed, `{field: [value]}` where it was said; else what the event
+   * holds.
+   */
   data: Record<string, unknown>
   /** Of the last one: there are older ones, which are not read. */
   hasOlder?: true
@@ -23,8 +26,8 @@ export interface HistoryEntry {
 const MOST = 200
 
 /**
- * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says which of them each is about. Without an id
- * everything of the type is meant.
+ * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says
+ * which of them each is about. Without an id everything of the type is meant.
  */
 export async function historyOf(
   orm: Orm,

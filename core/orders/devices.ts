@@ -33,7 +33,7 @@ export function countedNames(
   })
 }
 
-/** The same for all units of one line: 'Gerät 2', 'Geräte 1 und 2', 'Geräte 1 bis 3'. */
+/** What all units of one line are called: 'Gerät 2', 'Geräte 1 und 2', 'Geräte 1 bis 3'. */
 export function devicesText(numbers: readonly number[]): string {
   const [first] = numbers
   const last = numbers.at(-1)

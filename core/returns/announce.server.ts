@@ -35,7 +35,7 @@ export async function announceReturn(
   await announce(services, await ordersOf(services, actor).order(chosen.orderId), actor, chosen)
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** An announcement by whoever holds the link to a guest's order (ADR-132). Throws as `announceReturn`. */
 export async function announceLinkedReturn(
   services: Reach,
   token: string,

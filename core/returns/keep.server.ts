@@ -34,7 +34,7 @@ export async function keepDevice(
   await keep(services, await ordersOf(services, actor).order(orderId), { actor, address })
 }
 
-/** The same by whoever holds the link to a guest's order (ADR-132). */
+/** Kept by whoever holds the link to a guest's order (ADR-132). Throws as `keepDevice`. */
 export async function keepLinkedDevice(
   services: Reach,
   token: string,

@@ -68,7 +68,7 @@ export async function ownReturn(
   return shownReturn(services, order.id)
 }
 
-/** The same for whoever holds the link to a guest's order (ADR-132). */
+/** For whoever holds the link to a guest's order (ADR-132). Throws `not_found` for every id that is not a unit of it. */
 export async function linkedReturn(
   services: Reach,
   token: string,

@@ -6,10 +6,10 @@ import { isFree, isInService } from './devices.server.ts'
 import { inHouse } from './whereabouts.ts'
 
 /**
- * Free and all units of these products (ADR-121), the one rule of what is free. Where a product
- * has devices in the inventory: those that nobody has and nothing ails, less the units that orders in
- * the house hold without a device of their own yet, of all that are ours and in service. Else the last count, less what was reserved or
- * sold since, plus what came back since. Products that nobody counts are not in the answer.
+ * Free and all units of these products (ADR-121), the one rule of what is free. Where a product has devices in the
+ * inventory, free are those that nobody has and nothing ails, less the units that orders in the house hold without a device
+ * of their own yet; all are those that are ours and in service. Else the last count, less what was reserved or sold
+ * since, plus what came back since. Products that nobody counts are not in the answer.
  */
 export async function stockLevels(
   orm: Orm,

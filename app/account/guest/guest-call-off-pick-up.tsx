@@ -10,7 +10,7 @@ import { refusedReturn } from '../return/refused.ts'
 import type { Route } from './+types/guest-call-off-pick-up'
 import { orderToken } from './link.ts'
 
-/** `/bestellung/rueckgabe/{id}/absagen`: the same of the order that a guest's link opens (ADR-132, ADR-196). */
+/** `/bestellung/rueckgabe/{id}/absagen`: an announced pick-up of the order that a guest's link opens is called off (ADR-132, ADR-196). */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   try {
     return await linkedReturn(context.get(servicesContext), orderToken(request), params.orderId)

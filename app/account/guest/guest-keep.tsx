@@ -10,7 +10,7 @@ import { refusedReturn } from '../return/refused.ts'
 import type { Route } from './+types/guest-keep'
 import { orderToken } from './link.ts'
 
-/** `/bestellung/rueckgabe/{id}/behalten`: the same of the order that a guest's link opens (ADR-132, ADR-163). */
+/** `/bestellung/rueckgabe/{id}/behalten`: a device of the order that a guest's link opens is kept (ADR-132, ADR-163). */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   try {
     return await linkedReturn(context.get(servicesContext), orderToken(request), params.orderId)
