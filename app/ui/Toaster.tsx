@@ -88,7 +88,8 @@ export function Toaster({ dialog }: { dialog?: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
       ref={frame}
-      className="pointer-events-none fixed top-20 right-4 z-50 w-[min(24rem,100%-2rem)]"
+      // As wide as the window lets it be: a dialog contains what is fixed in it as long as it opens.
+      className="pointer-events-none fixed top-20 right-4 z-50 w-[min(24rem,100vw-2rem)]"
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
       onFocus={holdToast}
