@@ -149,8 +149,14 @@ describe('without the purchase option for consumers', () => {
 
   it('the terms give it to businesses alone (L-36)', async () => {
     const { text } = await openPage(shop, '/agb')
-    expect(text).toContain('Unternehmer können ein gemietetes Gerät jederzeit')
-    expect(text).not.toContain('Sie können ein gemietetes Gerät jederzeit')
+    expect(text).toContain('Unternehmer können ein gemietetes Gerät, das bei ihnen ist,')
+    expect(text).not.toContain('Sie können ein gemietetes Gerät')
+    expect(text).not.toContain('beim Kauf eines gemieteten Geräts')
+  })
+
+  it('the withdrawal notice, which is for consumers, speaks of no takeover (L-36)', async () => {
+    const { text } = await openPage(shop, '/widerrufsrecht')
+    expect(text).not.toContain('Kaufen Sie ein gemietetes Gerät')
   })
 
   it("neither a consumer's own rentals nor the confirmation promise it, a business's do", async () => {

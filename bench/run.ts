@@ -16,6 +16,7 @@ import { compare, load } from './load.ts'
 import { largeOffice } from './office/office.ts'
 import { ORDERS_PER_SECOND, ordersUnderLoad } from './orders-under-load.ts'
 import { secondStart } from './second-start.ts'
+import { seenInShop } from './seen-in-shop.ts'
 import { phoneSlowdown } from './slowdown.ts'
 import { hasWrk } from './wrk.ts'
 
@@ -42,6 +43,7 @@ async function bench(): Promise<void> {
     print('Stop, from SIGTERM to the end', inSeconds(stopMs), '≤ 10 s')
     await largeCatalogue(seeded.dataDir, print)
     await largeOffice(print)
+    await seenInShop(print)
   } finally {
     seeded.remove()
   }
@@ -260,5 +262,6 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   consent: benchConsent,
   office: () => largeOffice(print),
+  seen: () => seenInShop(print),
 }
 await (parts[process.argv[2] ?? ''] ?? bench)()

@@ -30,6 +30,8 @@ export interface RefusedLine {
   currentPriceId?: string
   /** How many are left, where stock ran out. */
   available?: number
+  /** Of the product page, where the product is still sold in another form. */
+  slug?: string
 }
 
 /** What a refusal may tell besides its words. */

@@ -111,6 +111,8 @@ it('a job that a crash has left behind is done soon after the next start, once',
        heartbeat_on = now() - interval '20 seconds' where name = 'mails'`,
   )
   const done: string[] = []
-  await jobsWith({ mail: async ({ key }) => void done.push(key) })
+  const jobs = await jobsWith({ mail: async ({ key }) => void done.push(key) })
   await expect.poll(() => done, { timeout: 50_000 }).toEqual(['a'])
+  await jobs.settle()
+  expect(done).toEqual(['a'])
 }, 60_000)

@@ -78,6 +78,7 @@ function handle<K extends JobKind>(handlers: JobHandlers, job: Envelope<K>): Pro
 
 const ownQueues: Partial<Record<JobKind, QueueName>> = {
   mail: 'mails',
+  password_reset: 'mails',
   refresh_catalog: 'catalog',
   check_vat_id: 'registers',
   tell_target: 'targets',

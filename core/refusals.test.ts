@@ -3,6 +3,7 @@ import {
   linesRefused,
   refundedMeanwhile,
   refusal,
+  tooManyInquiries,
   tooManyTries,
   unpaidUnitsOfMail,
 } from './refusals.ts'
@@ -29,6 +30,15 @@ test.each([
     message: `Zu viele Anfragen. Bitte warten Sie ${words} und versuchen Sie es dann erneut.`,
     retryAfterSeconds: seconds,
   })
+})
+
+test.each([
+  [60, '1 Minute'],
+  [600, '10 Minuten'],
+])('after %i seconds one may send again, which is said as %s (B-8-9)', (seconds, words) => {
+  expect(tooManyInquiries(seconds).message).toBe(
+    `Bitte warten Sie ${words} bevor Sie erneut senden.`,
+  )
 })
 
 test('who looked before another refund is told to load what is left: what was read is refused again', () => {

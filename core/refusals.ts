@@ -154,7 +154,7 @@ const words = {
   note_not_found: notFound('Diese Notiz gibt es nicht mehr.'),
 
   email_of_account: conflict(
-    'Diese Bestellung gehört zu einem Konto. Seine E-Mail-Adresse ändert nur, wer sich anmelden kann: im Kunden-Bereich unter „Konto“.',
+    'Diese Bestellung gehört zu einem Konto. Seine E-Mail-Adresse ändert nur, wer sich anmelden kann: im Kunden-Bereich unter „Konto und Daten“.',
   ),
   email_corrected_meanwhile: conflict(
     'Diese Bestellung hat inzwischen eine andere E-Mail-Adresse. Sie steht jetzt oben; bitte prüfen Sie sie.',
@@ -216,7 +216,7 @@ const words = {
     'Aus dieser Bestellung ist nichts mehr zu versenden, ein Liefertermin lässt sich nicht mehr wählen.',
   ),
   delivery_day_changed: conflict(
-    'Der Liefertermin wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+    'Der Liefertermin wurde inzwischen geändert. Ihr Tag ist noch nicht gespeichert: Bitte wählen Sie, was gelten soll.',
   ),
   address_of_nothing: conflict(
     'Aus dieser Bestellung wird nichts mehr geliefert und nichts ist mehr gemietet.',
@@ -364,6 +364,11 @@ const words = {
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),
   case_not_found: notFound('Diesen Fall gibt es nicht.'),
   case_closed: conflict('Dieser Fall ist schon abgeschlossen.'),
+  case_is_open: conflict('Dieser Fall ist schon offen.'),
+  case_closed_again: conflict(
+    'Dieser Fall wurde inzwischen noch einmal abgeschlossen. Bitte laden Sie die Seite neu.',
+  ),
+  case_open_again: conflict('Zu derselben Sache ist schon ein neuer Fall offen.'),
   task_over: notFound('Das ist schon erledigt. Bitte laden Sie die Seite neu.'),
   owner_unfit: invalid('Diese Person kann sich darum nicht kümmern.'),
   job_not_failed: notFound('Das ist inzwischen gelungen oder läuft gerade.'),
@@ -426,6 +431,13 @@ const words = {
   declaration_not_found: notFound('Erklärung nicht gefunden.'),
   cancellation_not_found: notFound('Diese Kündigung gibt es nicht.'),
   cancellation_decided: conflict('Diese Kündigung ist schon bearbeitet.', 'already_decided'),
+  cancellation_effective: conflict(
+    'Diese Kündigung hat eine Miete beendet. Zurückgenommen wird sie auf der Seite der Bestellung.',
+  ),
+  declaration_open: conflict('Diese Erklärung ist schon wieder offen.'),
+  declaration_closed_again: conflict(
+    'Diese Erklärung wurde inzwischen noch einmal abgelegt. Bitte laden Sie die Seite neu.',
+  ),
   withdrawal_not_found: notFound('Diesen Widerruf gibt es nicht.'),
   withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
   withdrawal_unattached: conflict('Ordnen Sie den Widerruf zuerst einer Bestellung zu.'),
@@ -506,7 +518,9 @@ export function tooManyTries(seconds: number): ShopError {
 }
 
 export function tooManyInquiries(seconds: number): ShopError {
-  const message = `Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten bevor Sie erneut senden.`
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? '1 Minute' : `${minutes} Minuten`
+  const message = `Bitte warten Sie ${wait} bevor Sie erneut senden.`
   return new ShopError('limited', 'too_many', message, { retryAfterSeconds: seconds })
 }
 

@@ -71,6 +71,8 @@ export const shop = {
     mostRows: 10,
     mostOfOneDevice: 200,
   },
+  /** Products that the home page shows, and others beside a product (S-9-15). */
+  mostTeasers: 4,
   rentalPremiumPercent: 130,
   /** Consumers' rentals may be bought out (ADR-114; EU rules on consumer credit may cover it). */
   consumerPurchaseOption: true,
@@ -219,3 +221,6 @@ export const mostUnits = `Online bestellen Sie höchstens ${shop.maxUnits} Gerä
 
 /** `5–10 Werktage`, the one delivery promise of the shop. */
 export const deliveryPromise = `${shop.deliveryDays.total.min}–${shop.deliveryDays.total.max} Werktage`
+
+/** The same where a contract is described: it says from when it counts (L-11). */
+export const deliveryOfContract = `${deliveryPromise} ab Zahlungseingang`

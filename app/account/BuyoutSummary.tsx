@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
+import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import { formatCents } from '#core/money.ts'
-import { shop } from '#core/shop.ts'
 import { afterBuyout, type ChargedDevice } from './after-buyout.ts'
 
 /** A rented device and what it costs to buy now. Cents. */
-export interface DeviceForSale extends ChargedDevice {
+export interface DeviceForSale
+  extends ChargedDevice,
+    Pick<BuyoutOffer, 'vatPercent' | 'mayWithdraw'> {
   orderId: string
   name: string
   takeoverCents: number
@@ -21,6 +23,7 @@ export function BuyoutSummary({
   totalCents: number
 }) {
   const one = devices.length === 1
+  const [first] = devices
   return (
     <div className="space-y-4">
       <ul className="divide-y divide-line border-y border-line">
@@ -44,18 +47,23 @@ export function BuyoutSummary({
       </p>
       <p>{afterBuyout(devices)}</p>
       <p className="text-sm text-muted">
-        inkl. {shop.vatPercent} % MwSt. Sie kaufen{' '}
+        inkl. {first?.vatPercent} % MwSt. Sie kaufen{' '}
         {one ? 'das gebrauchte Gerät' : 'die gebrauchten Geräte'}, so wie{' '}
         {one ? 'es bei Ihnen steht' : 'sie bei Ihnen stehen'}. Mit Ihrer Zahlung{' '}
         {one ? 'gehört es' : 'gehören sie'} Ihnen, und die Miete dafür endet; für den laufenden
         Monat wird nichts erstattet. Es gelten unsere{' '}
         <Link prefetch="intent" to={href('/agb')} className="underline">
           AGB
-        </Link>{' '}
-        und das{' '}
-        <Link prefetch="intent" to={href('/widerrufsrecht')} className="underline">
-          Widerrufsrecht
         </Link>
+        {first?.mayWithdraw && (
+          <>
+            {' '}
+            und das{' '}
+            <Link prefetch="intent" to={href('/widerrufsrecht')} className="underline">
+              Widerrufsrecht
+            </Link>
+          </>
+        )}
         .
       </p>
     </div>

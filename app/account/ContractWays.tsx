@@ -16,9 +16,11 @@ interface ContractWaysProps {
 
 /** The forms that cancel or withdraw, filled in, with the day that each leads to (S-2.9-40, S-2.9-41). */
 export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWaysProps) {
-  const { cancellation, withdrawal, giveBack, contract, callOff } = ways
-  if (!cancellation && !withdrawal && !giveBack && callOff === null) return null
-  const query = `?${new URLSearchParams({ vertrag: contract })}`
+  const { cancellation, withdrawal, takeoverWithdrawal, giveBack, contract, callOff } = ways
+  const isEmpty = !cancellation && !withdrawal && !takeoverWithdrawal && !giveBack
+  if (isEmpty && callOff === null) return null
+  const formOf = (vertrag: string) => `?${new URLSearchParams({ vertrag })}`
+  const query = formOf(contract)
   const device = <span className="sr-only">: {name}</span>
   return (
     <div className="mt-4 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
@@ -40,6 +42,19 @@ export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWays
             {device}
           </ButtonLink>
           <p className="mt-2 text-muted">{withdrawalPossible(withdrawal.until)}</p>
+        </div>
+      )}
+      {takeoverWithdrawal && (
+        <div>
+          <ButtonLink
+            to={`${href('/vertrag-widerrufen')}${formOf(takeoverWithdrawal.contract)}`}
+            variant="outline"
+            size="small"
+          >
+            Übernahme widerrufen
+            {device}
+          </ButtonLink>
+          <p className="mt-2 text-muted">{withdrawalPossible(takeoverWithdrawal.until)}</p>
         </div>
       )}
       {giveBack && (

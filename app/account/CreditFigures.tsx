@@ -6,11 +6,12 @@ interface CreditFiguresProps {
   figures: PaidOff
   /** Whether what was paid counts towards owning; else it is rent alone (ADR-114). */
   isCredit: boolean
+  isBought: boolean
 }
 
 /** What was paid for rented devices, and how far that goes towards owning them. */
-export function CreditFigures({ figures, isCredit }: CreditFiguresProps) {
-  const { progressPercent, creditCents, takeoverCents, remainingCents } = figures
+export function CreditFigures({ figures, isCredit, isBought }: CreditFiguresProps) {
+  const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
   if (!isCredit) {
     return (
       <dl className="text-sm">
@@ -20,17 +21,25 @@ export function CreditFigures({ figures, isCredit }: CreditFiguresProps) {
       </dl>
     )
   }
-  const label = `${formatCents(creditCents)} von ${formatCents(takeoverCents)} angerechnet`
+  const label = isBought
+    ? `${formatCents(creditCents)} bezahlt, das Gerät gehört Ihnen`
+    : `${formatCents(creditCents)} von ${formatCents(takeoverCents)} angerechnet`
   return (
     <>
-      <CreditBar percent={progressPercent} label={label} />
+      <CreditBar percent={isBought ? 100 : progressPercent} label={label} />
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Figure term="Bezahlt und angerechnet" strong>
           {formatCents(creditCents)}
         </Figure>
         <Figure term="Übernahmepreis">{formatCents(takeoverCents)}</Figure>
+        {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
         <Figure term="Restbetrag">{formatCents(remainingCents)}</Figure>
       </dl>
+      {refundedCents > 0 && remainingCents === 0 && (
+        <p className="mt-3 text-sm">
+          {`Von dem, was Sie bezahlt hatten, haben wir Ihnen ${formatCents(refundedCents)} erstattet. Nachzahlen müssen Sie das nicht.`}
+        </p>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { deviceCondition } from './device-condition.ts'
 
 /** What it costs, where its parcel is, and which device it is (S-2.9-52). */
 export function DeviceFacts({ order }: { order: CustomerOrder }) {
-  const { rental, device } = order
+  const { rental, device, nextDevice } = order
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
       {!rental && <Fact term="Preis">{formatCents(order.totalCents)}</Fact>}
@@ -23,6 +23,13 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
       {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
       {device?.serialNumber && <Fact term="Seriennummer">{device.serialNumber}</Fact>}
       {device && <Fact term="Zustand">{deviceCondition(order, device)}</Fact>}
+      {nextDevice && (
+        <Fact term="Austauschgerät">
+          {nextDevice.serialNumber
+            ? `Seriennummer ${nextDevice.serialNumber}, unterwegs`
+            : 'Unterwegs'}
+        </Fact>
+      )}
     </dl>
   )
 }

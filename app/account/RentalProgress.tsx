@@ -4,6 +4,7 @@ import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { monthsText } from '#core/months.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
@@ -26,7 +27,11 @@ export function RentalProgress(props: RentalProgressProps) {
   const { order, rental, today, offer, creditTo, returnTo } = props
   return (
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
-      <CreditFigures figures={rental} isCredit={isCredit(rental)} />
+      <CreditFigures
+        figures={rental}
+        isCredit={isCredit(rental)}
+        isBought={rental.state === 'bought_out'}
+      />
       {creditTo && (
         <Link
           prefetch="intent"
@@ -78,7 +83,7 @@ function period({ back }: CustomerOrder, rental: CustomerRental, today: BerlinDa
   if (rental.minimumTermEnd) {
     return `${since}Mindestlaufzeit bis ${formatDay(rental.minimumTermEnd)}.`
   }
-  return `Mindestlaufzeit ${rental.termMonths} Monate, sie beginnt mit der Lieferung.`
+  return `Mindestlaufzeit ${monthsText(rental.termMonths)}, sie beginnt mit der Lieferung.`
 }
 
 function rentedDays({ deliveredOn, endsOn }: CustomerRental): string {

@@ -72,7 +72,11 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
       {rented.length > 1 && (
         <div className="mt-2 mb-1 rounded-card border border-line bg-ground p-4 sm:p-5">
           <h4 className="mb-2 text-sm font-semibold">{`Alle ${rented.length} gemieteten Geräte zusammen`}</h4>
-          <CreditFigures figures={paidOffTogether(rented)} isCredit={isCredit(first)} />
+          <CreditFigures
+            figures={paidOffTogether(rented)}
+            isCredit={isCredit(first)}
+            isBought={false}
+          />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What somebody reads whose two rentals have come to these ends. */
-async function areaWith(states: ('bought_out' | 'running')[]): Promise<string> {
+async function areaWith(states: ('bought_out' | 'running')[], credited = [4900]): Promise<string> {
   const { browser, email } = await registered(shop)
   const { db } = shop.services
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
@@ -23,7 +23,7 @@ async function areaWith(states: ('bought_out' | 'running')[]): Promise<string> {
     states.map(() => ({ orderType: 'rental' as const })),
   )
   for (const [index, order] of orders.entries()) {
-    await givenRental(db, order, { state: states[index] }, [4900])
+    await givenRental(db, order, { state: states[index] }, credited)
   }
   return wordsOf(await (await browser.get('/kunden-bereich')).text())
 }
@@ -36,4 +36,16 @@ it('says that the subscription ends once every device of it is bought, and not b
   const text = await areaWith(['bought_out', 'running'])
   expect(text).not.toContain('Alle Geräte gekauft!')
   expect(text).toContain('Dieses Gerät gehört Ihnen.')
+})
+
+it('says of a bought device what was refunded of its payments, and that nothing is owed (S-2.9-9)', async () => {
+  // The last entry is a refund: of a rent, while the takeover was being paid.
+  const refunded = await areaWith(['bought_out'], [4_900, 112_700, -995])
+  expect(refunded).toContain(
+    '1.166,05 € Übernahmepreis 1.176,00 € An Sie erstattet 9,95 € Restbetrag 0,00 €',
+  )
+  expect(refunded).toContain('haben wir Ihnen 9,95 € erstattet. Nachzahlen müssen Sie das nicht.')
+  const whole = await areaWith(['bought_out'], [4_900, 112_700])
+  expect(whole).toContain('1.176,00 € Übernahmepreis 1.176,00 € Restbetrag 0,00 €')
+  expect(whole).not.toContain('erstattet')
 })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stayConnected } from './changes-connection.ts'
 
+/** How long a test waits for what must come. */
+const PATIENCE_MS = 30_000
+
 /** The shop as the page sees it: each connecting is answered by the next of these. */
 const answers: (() => Response | Promise<Response>)[] = []
 const asked: RequestInit[] = []
@@ -54,11 +57,11 @@ function nextStream(): { say(text: string): void; end(): void } {
 it('asks once it is connected, and for each change, also for one that comes in pieces', async () => {
   const shop = nextStream()
   void connect()
-  await vi.waitFor(() => expect(changes).toBe(1))
+  await vi.waitFor(() => expect(changes).toBe(1), PATIENCE_MS)
   shop.say(':\n\n')
   shop.say('event: cha')
   shop.say('nged\ndata: {}\n\n')
-  await vi.waitFor(() => expect(changes).toBe(2))
+  await vi.waitFor(() => expect(changes).toBe(2), PATIENCE_MS)
 })
 
 it('connects again after 1, 2, 5 and 10 seconds (S-9-26)', async () => {
@@ -128,7 +131,7 @@ it('asks a last time and gives up when the session is over', async () => {
 it('leaves at once, in the middle of a connection and between two', async () => {
   nextStream()
   const connected = connect()
-  await vi.waitFor(() => expect(changes).toBe(1))
+  await vi.waitFor(() => expect(changes).toBe(1), PATIENCE_MS)
   leaving.abort()
   await vi.advanceTimersByTimeAsync(0)
   await connected

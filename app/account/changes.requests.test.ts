@@ -35,7 +35,7 @@ async function ship(orderId: string): Promise<void> {
   const { db } = shop.services
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('There is no such order')
-  await db.transaction(tx => moveGoods(tx, order, { to: 'shipped', now }))
+  await db.transaction(tx => moveGoods(tx, order, { to: 'shipped', by: 'office', now }))
 }
 
 /** In one transaction, so that there is one notice of it. */

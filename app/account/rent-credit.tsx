@@ -60,7 +60,11 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
         </p>
       </header>
       <Card className="p-4 sm:p-6">
-        <CreditFigures figures={rental} isCredit={isCredit(rental)} />
+        <CreditFigures
+          figures={rental}
+          isCredit={isCredit(rental)}
+          isBought={rental.state === 'bought_out'}
+        />
         <div className="mt-4 flex flex-wrap items-start gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
           {offer && !offer.isProcessing && (

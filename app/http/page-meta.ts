@@ -3,6 +3,8 @@ import { metaDescription } from '#core/catalog/plain-text.ts'
 import { shop } from '#core/shop.ts'
 import type { JsonLd } from '#core/storefront/structured-data.ts'
 
+const SIGN = '/icon-512.png'
+
 interface PageFacts {
   title: string
   description: string
@@ -18,7 +20,7 @@ interface PageFacts {
 
 /** Title, description, canonical address and structured data of a page. */
 export function pageMeta(page: PageFacts) {
-  const { title, description, canonical, image, imageAlt, article, jsonLd = [] } = page
+  const { title, description, canonical, article, jsonLd = [] } = page
   const short = metaDescription(description)
   const full = `${title} | ${shop.name}`
   const tags: MetaDescriptor[] = [
@@ -35,13 +37,7 @@ export function pageMeta(page: PageFacts) {
           { property: 'og:url', content: canonical },
         ]
       : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { property: 'og:image:alt', content: imageAlt || title },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    ...sharePicture(page),
     ...(article
       ? [
           { property: 'article:published_time', content: article.publishedAt },
@@ -52,4 +48,17 @@ export function pageMeta(page: PageFacts) {
     ...jsonLd.map(block => ({ 'script:ld+json': { ...block } })),
   ]
   return tags
+}
+
+/** The page's own picture, else the shop's sign. */
+function sharePicture({ title, canonical, image, imageAlt }: PageFacts): MetaDescriptor[] {
+  const shown = image
+    ? { url: image, words: imageAlt || title, card: 'summary_large_image' }
+    : canonical && { url: new URL(SIGN, canonical).href, words: shop.name, card: 'summary' }
+  if (!shown) return []
+  return [
+    { property: 'og:image', content: shown.url },
+    { property: 'og:image:alt', content: shown.words },
+    { name: 'twitter:card', content: shown.card },
+  ]
 }

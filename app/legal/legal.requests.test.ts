@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reviewAuthor } from '#core/reviews/review.ts'
 import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -24,6 +26,24 @@ const stored = () => shop.services.db.select().from(declarations)
 const person = { name: 'Petra Lange', contract: 'KP-000999', email: 'petra@example.com' }
 
 describe('legal texts', () => {
+  it.each(['/agb', '/impressum'])(
+    '%s says that no board of arbitration decides with us (L-75)',
+    async path => {
+      expect(await html(path)).toContain(
+        'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.',
+      )
+    },
+  )
+
+  it.each(['/auth/registrieren', '/kontakt', '/gewerbe', '/vertrag-widerrufen'])(
+    'nobody is asked on %s when they were born (L-79)',
+    async path => {
+      const page = await html(path)
+      expect(page).toContain('<form')
+      expect(page).not.toMatch(/Geburt|birth|bday/i)
+    },
+  )
+
   it.each([
     ['/agb', 'Allgemeine Geschäftsbedingungen'],
     ['/datenschutz', 'TDDDG'],
@@ -54,6 +74,45 @@ describe('legal texts', () => {
     expect(page).toContain(settings.company.phone)
     expect(page).toContain(settings.company.email)
     expect(page).toContain('höchstens etwa 199 EUR')
+  })
+
+  it('the withdrawal notice counts several goods and a takeover in the words that hold for them (L-17, L-19)', async () => {
+    const page = await html('/widerrufsrecht')
+    for (const words of [
+      'ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat.',
+      '(z. B. ein mit der Post versandter Brief oder E-Mail)',
+      'Kaufen Sie ein gemietetes Gerät, das schon bei Ihnen ist, beginnt die Frist mit dem Tag, an dem dieser Kaufvertrag geschlossen wird.',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+
+  it('who buys what in Austria reads whose tax the price contains; every page names no rate (L-83, L-85)', async () => {
+    const page = wordsOf(await html('/versand-zahlung')).replaceAll('\u00a0', ' ')
+    expect(page).toContain(
+      'Lieferland Österreich: Für Verbraucher enthält der Preis gekaufter Geräte die dortige Mehrwertsteuer von 20 %.',
+    )
+    expect(page).toContain(
+      'Lieferland Österreich: Für Unternehmen enthält der Preis die deutsche Mehrwertsteuer. Mit einer USt-IdNr. aus Österreich erstatten wir sie',
+    )
+    expect(page).toContain('Lieferung in 5–10 Werktagen ab Zahlungseingang.')
+    expect(page).toContain('Alle Preise inkl. MwSt., soweit nicht als Nettopreis bezeichnet')
+  })
+
+  it('how reviews are checked and signed is said as it is done (C-10, S-8-14, L-76)', async () => {
+    const page = wordsOf(await html('/bewertungen'))
+    expect(page).toContain('Jedes Produkt einer Bestellung lässt sich einmal bewerten.')
+    expect(page).toContain('wird nur dort angezeigt')
+    expect(page).toContain('„Verifizierter Kauf“')
+    const names = [...page.matchAll(/aus „(\S+@)…“ wird „([^“]+)“/g)]
+    expect(names).toHaveLength(2)
+    for (const [, email = '', shown] of names) expect(reviewAuthor(`${email}x.de`)).toBe(shown)
+  })
+
+  it('a voluntary return is confirmed at once where it is declared online (B-2-10)', async () => {
+    expect(await html('/rueckgabe')).toContain(
+      'Online bestätigen wir sie sofort, eine E-Mail, sobald wir sie gelesen haben.',
+    )
   })
 
   it('the terms say who can rent, as the checkout decides it (L-85)', async () => {

@@ -25,6 +25,7 @@ export function DecideRefund({ action, hint, endsRentals = false, children }: De
   const isYes = formData?.has('confirmed')
   return (
     <Form
+      data-saves=""
       method="post"
       action={action}
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[14rem_1fr]"

@@ -6,7 +6,7 @@ import { History } from './History.tsx'
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...{ id: String(index), event: 'order_paid', about: `Nummer ${index}`, by: 'Leitung' },
-    ...{ at: new Date('2026-11-20T10:00:00Z'), data: {} },
+    ...{ at: new Date('2026-11-20T10:00:00Z'), changes: [] },
   }))
 
 it('folds what is older than the latest six, and loses none of it', () => {

@@ -1,22 +1,35 @@
 import { ChevronDown } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { eventWords } from '#core/journal/events.ts'
-import type { HistoryEntry } from '#core/journal/history.server.ts'
+import { OLDER, type ShownEntry } from './shown-history.ts'
+import { changed } from './table/address.ts'
 
 interface HistoryProps {
-  entries: readonly HistoryEntry[]
-  /** German words for the fields that can change. A field without words is not shown. */
+  /** Of `shownHistory`, with the same fields: the server sends no more than is shown. */
+  entries: readonly ShownEntry[]
+  /** German words for the fields that can change. */
   fields: Readonly<Record<string, string>>
   /** A value as a person reads it; left out: text and numbers as they are. */
   shown?: (field: string, value: unknown) => string
+  /** The page reads from its address where the history begins. */
+  isPaged?: boolean
 }
 
 /** So many stand open; older ones are folded. */
 const LATEST = 6
 
 /** 'Verlauf' of a thing: who changed what, and when, the newest first. */
-export function History({ entries, ...words }: HistoryProps) {
-  if (entries.length === 0) return <p className="text-sm text-muted">Noch keine Einträge.</p>
+export function History({ entries, isPaged = false, ...words }: HistoryProps) {
+  if (entries.length === 0) {
+    return (
+      <>
+        <p className="text-sm text-muted">Noch keine Einträge.</p>
+        {isPaged && <Older last={undefined} />}
+      </>
+    )
+  }
+  const last = entries.at(-1)
   const older = entries.slice(LATEST)
   return (
     <>
@@ -30,7 +43,8 @@ export function History({ entries, ...words }: HistoryProps) {
           <Entries entries={older} {...words} />
         </details>
       )}
-      {entries.at(-1)?.hasOlder && (
+      {isPaged && <Older last={last} />}
+      {!isPaged && last?.hasOlder && (
         <p className="mt-2 text-sm text-muted">
           Gezeigt werden die neuesten {entries.length} Einträge, ältere nicht.
         </p>
@@ -39,10 +53,38 @@ export function History({ entries, ...words }: HistoryProps) {
   )
 }
 
-function Entries({ entries, fields, shown = plain }: HistoryProps) {
+/** The way to what is older than is shown, and back to the newest. */
+function Older({ last }: { last: ShownEntry | undefined }) {
+  const [params] = useSearchParams()
+  const ways = [
+    { words: 'Neueste zeigen', to: changed(params, { [OLDER]: null }), isShown: params.has(OLDER) },
+    {
+      words: 'Ältere zeigen',
+      to: changed(params, { [OLDER]: last?.id ?? null }),
+      isShown: last?.hasOlder === true,
+    },
+  ].filter(({ isShown }) => isShown)
+  if (ways.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {ways.map(({ words, to }) => (
+        <Link
+          key={words}
+          to={to}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {words}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+function Entries({ entries, fields, shown = plain }: Omit<HistoryProps, 'isPaged'>) {
   return (
     <ol className="grid gap-3 text-sm">
-      {entries.map(({ id, at, by, event, about, data }) => (
+      {entries.map(({ id, at, by, event, about, changes }) => (
         <li key={id} className="border-l-2 border-line pl-3">
           <p className="font-semibold wrap-anywhere">
             {about ? `${eventWords(event)}: ${about}` : eventWords(event)}
@@ -50,25 +92,19 @@ function Entries({ entries, fields, shown = plain }: HistoryProps) {
           <p className="tabular text-xs text-muted">
             {formatDateTime(at)} · {by}
           </p>
-          {Object.entries(data).map(([field, change]) => {
-            const label = fields[field]
-            if (!label || !Array.isArray(change)) return null
-            if (change.length === 1) {
-              return (
-                <p key={field} className="mt-1 whitespace-pre-wrap wrap-anywhere">
-                  {label}: {shown(field, change[0])}
-                </p>
-              )
-            }
-            if (change.length !== 2) return null
-            return (
-              <p key={field} className="mt-1 wrap-anywhere">
-                {label}: <del className="text-muted">{shown(field, change[0])}</del>{' '}
-                <span aria-hidden>→</span>{' '}
-                <ins className="no-underline">{shown(field, change[1])}</ins>
+          {changes.map(({ field, values }) =>
+            values.length === 1 ? (
+              <p key={field} className="mt-1 whitespace-pre-wrap wrap-anywhere">
+                {fields[field]}: {shown(field, values[0])}
               </p>
-            )
-          })}
+            ) : (
+              <p key={field} className="mt-1 wrap-anywhere">
+                {fields[field]}: <del className="text-muted">{shown(field, values[0])}</del>{' '}
+                <span aria-hidden>→</span>{' '}
+                <ins className="no-underline">{shown(field, values[1])}</ins>
+              </p>
+            ),
+          )}
         </li>
       ))}
     </ol>

@@ -27,6 +27,7 @@ export function ReopenRecall({ unitId, name }: ReopenRecallProps) {
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Ergebnis zurücknehmen?">
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/inventar/rueckrufe/:unitId/ruecknahme', { unitId })}
         >

@@ -16,6 +16,7 @@ export function SettleRecall({ unitId, name }: SettleRecallProps) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
+      data-saves=""
       method="post"
       action={href('/admin/inventar/rueckrufe/:unitId', { unitId })}
       className="flex flex-wrap items-center gap-2 py-1"

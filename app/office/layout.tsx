@@ -20,13 +20,14 @@ import { Keyboard } from './keyboard/Keyboard.tsx'
 import { FoldedMenu, Menu } from './Menu.tsx'
 import { SearchEverything } from './search/SearchEverything.tsx'
 import { toastAnswers } from './toasted.ts'
+import { LastAct } from './undo/LastAct.tsx'
 
 export const middleware = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()
-    if (request.method !== 'GET') toastAnswers(results)
+    if (request.method !== 'GET') toastAnswers(new URL(request.url).pathname, results)
     return results
   },
   keepsPage,
@@ -54,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location: { pathname } })
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
+      <LastAct />
       <Outlet />
       <UnsavedQuestion />
     </Frame>
@@ -112,7 +114,7 @@ function Frame({
               <ExternalLink aria-hidden className="size-4" />
             </a>
             <Keyboard />
-            <Form method="post" action={href('/auth/abmelden')} reloadDocument>
+            <Form data-acts="" method="post" action={href('/auth/abmelden')} reloadDocument>
               <Button type="submit" variant="quiet" size="small" title="Abmelden">
                 <LogOut aria-hidden className="size-4" />
                 <span className="max-md:sr-only">Abmelden</span>

@@ -112,6 +112,14 @@ describe('what other programs show of a picture', () => {
     expect(metaOf(html, 'og:image')).toMatch(JPEG)
   })
 
+  it.each(['/blog', '/projekte', '/gewerbe', '/kontakt', '/produkte'])(
+    'is the sign of the shop on %s, which has no picture of its own',
+    async path => {
+      const { html } = await openPage(shop, path)
+      expect(metaOf(html, 'og:image')).toMatch(/^https?:\/\/[^/]+\/icon-512\.png$/)
+    },
+  )
+
   it('is a JPEG in structured data', async () => {
     const { html } = await openPage(shop, '/produkt/prod_rower')
     const images = /"image":(\[[^\]]+\])/.exec(html)?.[1] ?? '[]'

@@ -63,7 +63,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           <strong>E-Mail verschickt</strong>
           <p>
             Wenn es zu dieser Adresse ein Konto gibt, finden Sie in Ihrem Postfach gleich einen
-            Link. Er gilt eine Stunde und einmal.
+            Link. Er gilt eine Stunde und nur einmal.
           </p>
         </Notice>
       ) : (

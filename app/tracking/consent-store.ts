@@ -4,6 +4,7 @@ import {
   CONSENT_DATE_KEY,
   CONSENT_KEY,
   type Consent,
+  isOver,
   readConsent,
   stillHolds,
 } from '#core/tracking/consent.ts'
@@ -15,6 +16,12 @@ import { randomId } from './random-id.ts'
 export function readAsked(): AskedOfVisitors | undefined {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${ASKED_META}"]`)
   return meta ? JSON.parse(meta.content) : undefined
+}
+
+/** Whoever is asked again after a year is somebody new to the log. */
+export function forgetOldConsent(): void {
+  if (!isOver(new Date(localStorage.getItem(CONSENT_DATE_KEY) ?? ''), new Date())) return
+  for (const key of [CONSENT_KEY, CONSENT_DATE_KEY]) localStorage.removeItem(key)
 }
 
 /** A browser that asks for privacy: Global Privacy Control. */

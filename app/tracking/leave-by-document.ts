@@ -6,9 +6,9 @@ type Left = 'tracked' | 'untracked' | 'always'
 let left: Left | undefined
 
 /**
- * Makes links between pages that are tracked and pages that never are load a new document: the scripts of the
- * targets stay with the old one, and so out of every form with a password, and come back with the next. After the
- * end of the consent every link does.
+ * Makes links between pages that are tracked and pages that never are load a new document, and the browser's ways
+ * back and forward: the scripts of the targets stay with the old one, and so out of every form with a password, and
+ * come back with the next. After the end of the consent every link does.
  */
 export function leaveByDocument(to: Left): void {
   const isWatching = left !== undefined
@@ -29,6 +29,11 @@ export function leaveByDocument(to: Left): void {
     },
     true,
   )
+  addEventListener('popstate', () => {
+    // Its address is the new one already. Steps of one page, as the checkout's, stay in their document.
+    if (left === 'always' ? !isTrackedPath(location.pathname) : isLeft(location.pathname))
+      location.reload()
+  })
 }
 
 function isLeft(pathname: string): boolean {

@@ -3,7 +3,7 @@ import type { Consent } from '#core/tracking/consent.ts'
 import { purposes } from '#core/tracking/targets.ts'
 import { randomId } from './random-id.ts'
 
-/** A decision that our server has not confirmed yet; necessary, as we have to be able to prove it. */
+/** Decisions that our server has not confirmed yet, oldest first; necessary, as we have to be able to prove them. */
 const UNLOGGED_KEY = 'cookie-consent-unlogged'
 
 const AGAIN_AFTER_MS = [0, 2000, 10_000, 60_000]
@@ -24,28 +24,58 @@ export function logDecision(
   const { id: consentId, analytics, marketing, wording, targets } = consent
   const act = actOf(consent, before)
   const decision = { id: randomId(), consentId, act, analytics, marketing, wording, targets }
-  localStorage.setItem(UNLOGGED_KEY, JSON.stringify(decision))
+  keepUnlogged([...unlogged(), decision])
   void sendUnlogged()
 }
 
-/** Sends what is left of an earlier visit; a server that refuses it will refuse it again. */
+interface Unlogged {
+  id: string
+}
+
+function unlogged(): Unlogged[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(UNLOGGED_KEY) ?? '[]')
+  // A browser that was here before may hold a single one.
+  return Array.isArray(stored) ? stored : [stored as Unlogged]
+}
+
+function keepUnlogged(decisions: Unlogged[]): void {
+  if (decisions.length === 0) localStorage.removeItem(UNLOGGED_KEY)
+  else localStorage.setItem(UNLOGGED_KEY, JSON.stringify(decisions))
+}
+
+let isSending = false
+
+/**
+ * Sends what is left, also of an earlier visit: one after the other, so that the last one noted is the last one
+ * made. A server that refuses one will refuse it again.
+ */
 export async function sendUnlogged(): Promise<void> {
-  for (const pause of AGAIN_AFTER_MS) {
-    if (pause > 0) await new Promise(done => setTimeout(done, pause))
-    const body = localStorage.getItem(UNLOGGED_KEY)
-    if (body === null) return
-    const status = await fetch(href('/api/consent'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      keepalive: true,
-      body,
-    }).then(
-      answer => answer.status,
-      () => 0,
-    )
-    const isDone = status === 200 || status === 400 || status === 422
-    // Another decision may have been made meanwhile.
-    if (isDone && localStorage.getItem(UNLOGGED_KEY) === body) localStorage.removeItem(UNLOGGED_KEY)
-    if (isDone) return
+  if (isSending) return
+  isSending = true
+  try {
+    for (const pause of AGAIN_AFTER_MS) {
+      if (pause > 0) await new Promise(done => setTimeout(done, pause))
+      for (let [next] = unlogged(); next && (await isAnswered(next)); [next] = unlogged()) {
+        const { id } = next
+        // Another tab may have sent it, too.
+        keepUnlogged(unlogged().filter(each => each.id !== id))
+      }
+      if (unlogged().length === 0) return
+    }
+  } finally {
+    isSending = false
   }
+}
+
+async function isAnswered(decision: Unlogged): Promise<boolean> {
+  const status = await fetch(href('/api/consent'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    keepalive: true,
+    body: JSON.stringify(decision),
+  }).then(
+    answer => answer.status,
+    () => 0,
+  )
+  return status === 200 || status === 400 || status === 422
 }

@@ -3,7 +3,14 @@ import type { AskedOfVisitors } from '#core/tracking/consent.ts'
 import { isTrackedPath } from '#core/tracking/pages.ts'
 import { allowedTargets, type Target, targetFacts } from '#core/tracking/targets.ts'
 import { Consent } from './Consent.tsx'
-import { allowed, isUndecided, readAsked, storeConsent, storedConsent } from './consent-store.ts'
+import {
+  allowed,
+  forgetOldConsent,
+  isUndecided,
+  readAsked,
+  storeConsent,
+  storedConsent,
+} from './consent-store.ts'
 import { leaveByDocument } from './leave-by-document.ts'
 import { logDecision, sendUnlogged } from './log-decision.ts'
 import { removeOwn } from './own-storage.ts'
@@ -15,6 +22,7 @@ import { openVisit, reportOf } from './visit.ts'
 
 /** Asks where somebody has to be asked, and tells the targets that they allow what happens here. */
 export function startTracking(): void {
+  forgetOldConsent()
   const asked = readAsked()
   if (asked) track(asked)
 }
@@ -30,13 +38,15 @@ function track(asked: AskedOfVisitors): void {
   function begin(): void {
     const allows = allowed(asked)
     const told = allowedTargets(asked.targets, allows)
+    // It may have come to a page of passwords since.
+    const loadsHere = mayLoad && isTrackedPath(location.pathname)
     removeStoredBy(asked.targets.filter(target => !told.includes(target)))
     // Nobody has been asked for a purpose that no target has.
     if (!isForMarketing(told)) visit.forget()
-    else if (mayLoad) visit.keep()
+    else if (loadsHere) visit.keep()
     if (told.length > 0) {
-      leaveByDocument(mayLoad ? 'untracked' : 'tracked')
-      if (mayLoad) load(told, allows)
+      leaveByDocument(loadsHere ? 'untracked' : 'tracked')
+      if (loadsHere) load(told, allows)
       else teller.hold()
     } else if (isUndecided(asked)) {
       removeOwn()
@@ -54,6 +64,11 @@ function track(asked: AskedOfVisitors): void {
   }
 
   function pageShown(): void {
+    // However somebody came here, scripts that run cannot stay.
+    if (loaded.length > 0 && !isTrackedPath(location.pathname)) {
+      location.reload()
+      return
+    }
     visit.touch()
     teller.pageShown()
   }

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { shop } from '#core/shop.ts'
 import type { TrackedEvent } from '#core/tracking/events.ts'
 import type { Article } from '#core/tracking/happenings.ts'
 import type { Channel } from '#core/tracking/queue.ts'
@@ -59,9 +61,13 @@ function fetchScript(src: string): Promise<boolean> {
   })
 }
 
-/** The page as a target may know it: without what only this shop reads from its address. */
+/**
+ * The page as a target may know it: without what only this shop reads from its address, nor the words that
+ * somebody searched for, which the title of a search repeats.
+ */
 export function currentPage(): { address: string; title: string } {
-  return { address: location.origin + location.pathname, title: document.title }
+  const title = location.pathname === href('/suche') ? `Suche – ${shop.name}` : document.title
+  return { address: location.origin + location.pathname, title }
 }
 
 /** What an event is worth, in euros as targets want them. */

@@ -43,7 +43,7 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   const chosen = result?.units ?? ticked
   const isYes = formData?.has('confirmed')
   return (
-    <Form method="post" preventScrollReset className="grid gap-5">
+    <Form data-acts="" method="post" preventScrollReset className="grid gap-5">
       <fieldset>
         <legend className="mb-2 font-semibold">Was soll storniert werden?</legend>
         {units.map(({ sequence, productName, isRented, state }) => (

@@ -31,6 +31,7 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
   })
   return (
     <Form
+      data-saves=""
       method="post"
       preventScrollReset
       // Whoever keeps what is stored gets it into the fields.

@@ -3,6 +3,8 @@ interface Photo {
   moment: 'out' | 'in' | 'defect'
   width: number
   height: number
+  /** When it was taken, and by whom. */
+  caption?: string
 }
 
 const columns = [
@@ -26,7 +28,7 @@ export function DevicePhotos({ photos, hrefOf }: DevicePhotosProps) {
             <h3 className="mb-3 text-sm font-semibold">{title}</h3>
             {own.length === 0 && <p className="text-sm text-muted">{empty}</p>}
             <ul className="grid gap-3">
-              {own.map(({ id, width, height }, index) => (
+              {own.map(({ id, width, height, caption }, index) => (
                 <li key={id}>
                   <a href={hrefOf(id)}>
                     <img
@@ -38,6 +40,9 @@ export function DevicePhotos({ photos, hrefOf }: DevicePhotosProps) {
                       className="h-auto max-h-128 w-auto rounded-control"
                     />
                   </a>
+                  {caption && (
+                    <p className="tabular mt-1 text-sm text-muted wrap-anywhere">{caption}</p>
+                  )}
                 </li>
               ))}
             </ul>

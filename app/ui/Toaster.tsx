@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import {
   dismissToast,
   holdToast,
@@ -33,11 +33,24 @@ function ToastCard({ message }: { message: ShownToast }) {
             {message.text}
           </p>
         )}
+        {message.act && <Act {...message.act} />}
       </div>
       <IconButton label="Meldung schließen" onClick={() => dismissToast()}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>
+  )
+}
+
+function Act({ label, press }: NonNullable<ShownToast['act']>) {
+  const act = () => {
+    dismissToast()
+    press()
+  }
+  return (
+    <Button variant="outline" size="small" className="mt-2" onClick={act}>
+      {label}
+    </Button>
   )
 }
 

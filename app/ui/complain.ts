@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { failedToast, toast } from './toast.ts'
 
 const BETWEEN_TOASTS_MS = 5000
 
@@ -8,5 +8,5 @@ let lastComplaint = Number.NEGATIVE_INFINITY
 export function complain(text: string, textLang?: 'en'): void {
   if (Date.now() - lastComplaint < BETWEEN_TOASTS_MS) return
   lastComplaint = Date.now()
-  toast({ title: 'Fehler', text, textLang, kind: 'destructive' })
+  toast(failedToast(text, textLang))
 }

@@ -5,7 +5,17 @@ export interface ToastMessage {
   text?: string
   textLang?: 'en'
   kind?: 'success' | 'destructive'
+  /** What can be done about it. */
+  act?: { label: string; press: () => void }
 }
+
+/** The words of what was refused or failed, as a toast 'Fehler'. */
+export const failedToast = (text: string, textLang?: 'en') => ({
+  title: 'Fehler',
+  text,
+  textLang,
+  kind: 'destructive' as const,
+})
 
 export interface ShownToast extends ToastMessage {
   id: number

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { unpaidReasons } from '../buyouts/unpaid.server.ts'
+import { taxOfGoods } from '../invoices/tax.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +18,9 @@ export interface BuyoutOffer {
   rentedUnits: number
   /** Monthly price of Care, which ends with the last rental of the order. */
   careCents: number | null
+  vatPercent: number
+  /** Consumers alone have a right of withdrawal. */
+  mayWithdraw: boolean
 }
 
 /** The rented units of these orders that are for sale, by order id; the orders are the customer's own. */
@@ -31,6 +35,7 @@ export async function buyoutOffers(
     .select({
       id: orderGroups.id,
       customerType: orderGroups.customerType,
+      shippingAddress: orderGroups.shippingAddress,
       customerId: orderGroups.stripeCustomerId,
     })
     .from(orderGroups)
@@ -57,7 +62,11 @@ export async function buyoutOffers(
         if (!rental || whyNotForSale(unit)) return []
         const isProcessing = underWay.has(id)
         const cents = buyoutCents(rental)
-        return [[id, { cents, isProcessing, waitsFor, rentedUnits, careCents }] as const]
+        const terms = {
+          vatPercent: taxOfGoods({ customerType, country: row.shippingAddress.country }).percent,
+          mayWithdraw: customerType === 'private',
+        }
+        return [[id, { cents, isProcessing, waitsFor, rentedUnits, careCents, ...terms }] as const]
       })
     }),
   )

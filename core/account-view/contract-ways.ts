@@ -5,6 +5,7 @@ import { deviceText } from '../orders/devices.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { isLiving, isOver } from '../rentals/states.ts'
+import { takeoverContract } from '../rentals/takeover-words.ts'
 import { earliestEnd } from '../rentals/terms.ts'
 import type { CustomerOrder, CustomerOrderGroup } from './orders.server.ts'
 import type { CustomerRental } from './rentals.server.ts'
@@ -23,6 +24,8 @@ export interface ContractWays {
   } | null
   /** A consumer's; `until` is null while something of the order is still to come. */
   withdrawal: { until: BerlinDay | null } | null
+  /** Of the renter's purchase of the device, a contract of its own (L-37, ADR-205). */
+  takeoverWithdrawal: { until: BerlinDay; contract: string } | null
   /** Of their own accord, beyond the right to withdraw (ADR-070). */
   giveBack: { until: BerlinDay } | null
   /** Whether its customer can still call it off: the number of the unit within the order. */
@@ -40,17 +43,31 @@ export function contractWays(
 function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, ContractWays][] {
   const coming = group.orders.filter(({ isCalledOff }) => !isCalledOff)
   const until = lastDayToWithdraw(coming.map(deliveredOn))
-  const isInTime = group.customerType === 'private' && (until === null || until >= today)
+  const isPrivate = group.customerType === 'private'
+  const isInTime = isPrivate && (until === null || until >= today)
   return group.orders.map(order => [
     order.id,
     {
       contract: contractOf(group.number, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
       withdrawal: isInTime && canBeWithdrawn(order) ? { until } : null,
+      takeoverWithdrawal: isPrivate ? takeoverWithdrawalOf(group, order, today) : null,
       giveBack: giveBackOf(order, today),
       callOff: callOffOf(group, order),
     },
   ])
+}
+
+function takeoverWithdrawalOf(
+  { number }: CustomerOrderGroup,
+  order: CustomerOrder,
+  today: BerlinDay,
+): ContractWays['takeoverWithdrawal'] {
+  const until = order.rental?.takeoverWithdrawalEnd ?? null
+  if (until === null || today > until) return null
+  // Where the office expects it back, somebody has decided on it.
+  if (order.logistics !== 'delivered') return null
+  return { until, contract: takeoverContract(contractOf(number, order)) }
 }
 
 function giveBackOf({ giveBackUntil: until }: CustomerOrder, today: BerlinDay) {

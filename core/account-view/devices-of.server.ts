@@ -7,6 +7,7 @@ import {
   stockReservations,
 } from '#db/schema/schema.ts'
 import { logisticsStates } from '../orders/states.ts'
+import { awaitedOf } from '../stock/awaited.server.ts'
 
 /** The device itself, as the stock knows it. */
 export interface OwnDevice {
@@ -14,11 +15,17 @@ export interface OwnDevice {
   quality: (typeof qualityStatuses)[number]
 }
 
-/** The devices that these orders' customers have or had sent, by order id; nothing while they are with us. */
+/** The device that a customer has or had sent, and the one that is to take its place. */
+export interface OwnDevices {
+  current: OwnDevice | null
+  next: OwnDevice | null
+}
+
+/** Those of these orders' customers, by order id; nothing while they are with us. */
 export async function devicesOf(
   db: Orm,
   orderIds: readonly string[],
-): Promise<Map<string, OwnDevice>> {
+): Promise<Map<string, OwnDevices>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -41,10 +48,17 @@ export async function devicesOf(
       ),
     )
     .where(inArray(orders.id, [...orderIds]))
+  const awaited = await awaitedOf(db, orderIds)
   return new Map(
     rows
       .filter(({ logistics }) => isOut(logisticsStates[logistics].place))
-      .map(({ orderId, serialNumber, quality }) => [orderId, { serialNumber, quality }]),
+      .map(({ orderId, serialNumber, quality }): [string, OwnDevices] => {
+        const assigned = { serialNumber, quality }
+        const { next, former } = awaited.get(orderId) ?? {}
+        if (!next) return [orderId, { current: assigned, next: null }]
+        const had = former && { serialNumber: former.serialNumber, quality: former.qualityStatus }
+        return [orderId, { current: had ?? null, next: assigned }]
+      }),
   )
 }
 

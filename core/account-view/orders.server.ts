@@ -60,6 +60,8 @@ export interface CustomerOrder {
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
   device: OwnDevice | null
+  /** It is on its way to take the place of the other in an exchange. */
+  nextDevice: OwnDevice | null
   rental: CustomerRental | null
   /** How far it is on its way back to us; null while nobody expects it. */
   back: BackFromRenter | null
@@ -181,7 +183,8 @@ export async function viewGroups(
           withdrawnOn: withdrawnOn(order),
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
-          device: devices.get(order.id) ?? null,
+          device: devices.get(order.id)?.current ?? null,
+          nextDevice: devices.get(order.id)?.next ?? null,
           back: returns.get(order.id) ?? null,
           giveBackUntil: giveBackUntil(order, contracts.get(order.id)?.rental ?? null),
           rental: customerRental(contracts.get(order.id), group),

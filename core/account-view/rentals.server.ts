@@ -4,7 +4,8 @@ import { rentals } from '#db/schema/rentals.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
-import { creditOf } from '../rentals/credit.server.ts'
+import { creditOf, takenBackOf } from '../rentals/credit.server.ts'
+import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
 export interface CustomerRental extends PaidOff {
@@ -17,23 +18,32 @@ export interface CustomerRental extends PaidOff {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
+  /** Until when its purchase by the renter can be withdrawn from; null where nobody bought it. */
+  takeoverWithdrawalEnd: BerlinDay | null
 }
 
 /** A contract with the cents of rent credited so far. */
 export interface CreditedRental {
   rental: typeof rentals.$inferSelect
   creditCents: number
+  takenBackCents: number
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
 export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string, CreditedRental>> {
   const rows = await db.select().from(rentals).where(inArray(rentals.orderId, orderIds))
-  const credits = await creditOf(
-    db,
-    rows.map(row => row.id),
-  )
+  const ids = rows.map(row => row.id)
+  const credits = await creditOf(db, ids)
+  const takenBack = await takenBackOf(db, ids)
   return new Map(
-    rows.map(rental => [rental.orderId, { rental, creditCents: credits.get(rental.id) ?? 0 }]),
+    rows.map(rental => [
+      rental.orderId,
+      {
+        rental,
+        creditCents: credits.get(rental.id) ?? 0,
+        takenBackCents: takenBack.get(rental.id) ?? 0,
+      },
+    ]),
   )
 }
 
@@ -42,7 +52,7 @@ export function customerRental(
   { customerType }: { customerType: CustomerType },
 ): CustomerRental | null {
   if (!credited) return null
-  const { rental, creditCents } = credited
+  const { rental, creditCents, takenBackCents } = credited
   return {
     state: rental.state,
     monthlyCents: rental.monthlyCents,
@@ -51,11 +61,13 @@ export function customerRental(
     ...paidOff({
       takeoverCents: rental.rentToPurchaseCents,
       creditCents,
+      takenBackCents,
       isBought: rental.state === 'bought_out',
     }),
     concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
+    takeoverWithdrawalEnd: takeoverWithdrawalEnd(rental),
   }
 }

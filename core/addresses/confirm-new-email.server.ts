@@ -83,15 +83,18 @@ async function take(
 async function moveOwnOrders(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
-  { userId, email: from, emailVerified }: SignedIn,
+  person: SignedIn,
   { to, now }: { to: string; now: Date },
 ): Promise<string[]> {
+  const { userId, email: from, emailVerified } = person
   const own = eq(orderGroups.userId, userId)
   const groups = await tx
     .select()
     .from(orderGroups)
     .where(emailVerified ? or(own, orderedAsGuest(from)) : own)
+    // As everybody locks several, so that no two wait for each other.
+    .orderBy(orderGroups.id)
     .for('update')
-  await moveOrders(services, tx, groups, { to, now })
+  await moveOrders(services, tx, groups, { to, now, actor: journalName(person) })
   return groups.map(({ customerEmail }) => customerEmail)
 }

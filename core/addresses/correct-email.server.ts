@@ -81,7 +81,7 @@ export async function correctGuestEmail(
     if (from === to) throw invalidField('email', 'Diese Adresse hat die Bestellung schon.')
     const again = sendsAgain ? await mailsToRepeat(tx, group, now) : []
     const refuses = (await refusalOfAddress(tx, from)) !== null
-    await moveOrders(services, tx, [group], { to, now })
+    await moveOrders(services, tx, [group], { to, now, actor: journalName(actor) })
     await moveGuestNotes(tx, from, to)
     const at = now.getTime()
     for (const { id, mail } of again) {

@@ -97,7 +97,7 @@ export async function confirmGuestEmail(
     if (!(await groupToChange(tx, change))) throw refusal('order_not_found')
     const group = await lockGroup(tx, orderGroupId)
     if (group.customerEmail !== from) throw refusal('order_not_found')
-    await moveOrders(services, tx, [group], { to, now })
+    await moveOrders(services, tx, [group], { to, now, actor: journalName({ kind: 'guest' }) })
     await moveGuestNotes(tx, from, to)
     await record(tx, {
       at: now,

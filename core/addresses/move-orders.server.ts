@@ -11,6 +11,7 @@ import {
 import { endAllLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
+import { changeDevices } from '../stock/change-devices.server.ts'
 
 type MovedOrder = Pick<OrderGroup, 'id' | 'stripeCustomerId'>
 
@@ -52,7 +53,7 @@ export async function moveOrders(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   moved: readonly MovedOrder[],
-  { to, now }: { to: string; now: Date },
+  { to, now, actor }: { to: string; now: Date; actor: string },
 ): Promise<void> {
   const ids = moved.map(({ id }) => id)
   if (ids.length === 0) return
@@ -63,18 +64,18 @@ export async function moveOrders(
     .select({ id: stockReservations.inventoryId })
     .from(stockReservations)
     .where(inArray(stockReservations.orderId, units))
-  await tx
-    .update(inventoryItems)
-    .set({ buyerEmail: to })
-    .where(
-      and(
-        isNotNull(inventoryItems.buyerEmail),
-        or(
-          inArray(inventoryItems.assignedOrderId, units),
-          and(isNull(inventoryItems.assignedOrderId), inArray(inventoryItems.id, takenOver)),
-        ),
+  await changeDevices(
+    tx,
+    and(
+      isNotNull(inventoryItems.buyerEmail),
+      or(
+        inArray(inventoryItems.assignedOrderId, units),
+        and(isNull(inventoryItems.assignedOrderId), inArray(inventoryItems.id, takenOver)),
       ),
-    )
+    ),
+    { buyerEmail: to },
+    { actor, now, event: 'email_changed' },
+  )
   await endAllLinks(tx, { orderGroupIds: ids, now })
 }
 

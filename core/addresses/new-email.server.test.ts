@@ -1,8 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLinks, authUsers, orderGroups, orders } from '#db/schema/schema.ts'
 import { browser } from '#test/fixtures/accounts.ts'
-import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import {
+  checkOut,
+  checkoutBody,
+  item,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
@@ -10,6 +19,7 @@ import type { SignedIn } from '../actor.ts'
 import { confirmEmail } from '../customers/confirm-email.server.ts'
 import { actorOf } from '../customers/who.server.ts'
 import { issueLink, linkedOrder } from '../orders/access-links.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { askForNewEmail } from './ask-new-email.server.ts'
 import { confirmNewEmail } from './confirm-new-email.server.ts'
@@ -200,4 +210,26 @@ describe('nobody takes anything over', () => {
       message: expect.stringContaining('Konfiguration'),
     })
   })
+})
+
+test('somebody who has locked the first of several orders never waits for the link that waits for them', async () => {
+  const bike = item(ids.bike, ids.bikeNew)
+  for (const line of [bike, bike, bike, bike]) await ordered([line], mara.actor)
+  const { db } = shop.services
+  const own = eq(orderGroups.userId, mara.actor.userId)
+  const asTheyLie = (await db.select().from(orderGroups).where(own)).map(({ id }) => id)
+  const [first = ''] = asTheyLie.toSorted()
+  const second = asTheyLie.find(id => id !== first) ?? ''
+  await ask()
+  const token = await tokenTo()
+  const locked = Promise.withResolvers<void>()
+  const other = db.transaction(async tx => {
+    await lockGroup(tx, first)
+    locked.resolve()
+    await setTimeout(500)
+    await lockGroup(tx, second)
+  })
+  await locked.promise
+  const [confirmed] = await Promise.all([confirm(token), other])
+  expect(confirmed).toBe('changed')
 })

@@ -92,7 +92,7 @@ export async function invoicesSinceStep(
   const rows = await orm
     .select({ id: payments.stripeInvoiceId, status: payments.status })
     .from(payments)
-    .where(and(eq(payments.orderGroupId, orderGroupId), gte(payments.createdAt, step.madeAt)))
+    .where(and(eq(payments.orderGroupId, orderGroupId), gte(payments.updatedAt, step.madeAt)))
     .orderBy(payments.createdAt)
   return rows.flatMap(({ id, status }) => (id ? [{ id, hasFailed: status === 'failed' }] : []))
 }

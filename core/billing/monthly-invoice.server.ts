@@ -110,7 +110,8 @@ async function recordInvoicePayment(
     stripePaymentIntentId: invoice.paymentIntentId,
     stripeInvoiceId: invoice.id,
     amount,
-    createdAt: now,
+    // A debit may arrive a week after it was charged.
+    createdAt: invoice.finalizedAt ?? now,
     updatedAt: now,
   })
   if (invoice.creditedCents === 0) {

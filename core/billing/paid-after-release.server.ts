@@ -1,7 +1,7 @@
 import type { Orm } from '#db/database.ts'
 import type { orders } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import type { Dispute } from '../orders/paid-by.server.ts'
@@ -33,7 +33,7 @@ export async function notePaidAfterRelease(
     released.length === owed.length
       ? invoice.paidCents
       : released.reduce((sum, { rental }) => sum + rental.monthlyCents, 0)
-  await openCase(tx, {
+  await openOrExtendCase(tx, {
     kind: 'rent_after_end',
     subject: { type: 'rental', id: first.rental.id },
     orderGroupId,
@@ -46,7 +46,7 @@ export async function notePaidAfterRelease(
 
 /** A case for a returned debit that was made up for once it was owed no more. */
 export async function notePaidThoughDropped(tx: Orm, row: Dispute, now: Date): Promise<void> {
-  await openCase(tx, {
+  await openOrExtendCase(tx, {
     kind: 'debit_returned',
     subject: { type: 'dispute', id: row.id },
     orderGroupId: row.orderGroupId,

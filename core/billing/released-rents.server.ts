@@ -41,3 +41,19 @@ export async function releasedUnits(
     released.filter(one => one.invoiceId === invoiceId).map(({ rentalId }) => rentalId),
   )
 }
+
+/** Those of these invoices of which a share that nobody owed has gone back, which is booked with all else of its month. */
+export async function returnedRents(orm: Orm, invoiceIds: readonly string[]): Promise<string[]> {
+  const invoiceId = sql<string>`${journalEntries.data}->>'invoiceId'`
+  const rows = await orm
+    .selectDistinct({ invoiceId })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        eq(journalEntries.event, 'late_rent_returned' satisfies JournalEvent),
+        inArray(invoiceId, [...invoiceIds]),
+      ),
+    )
+  return rows.map(row => row.invoiceId)
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { cases, stoppedSubscriptions } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { closeCases } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -129,16 +130,8 @@ async function resume(
       )
       .returning()
     if (!resumed) return
-    await tx
-      .update(cases)
-      .set({ closedAt: now, closedBy: actor, note })
-      .where(
-        and(
-          eq(cases.kind, 'subscription_ended'),
-          eq(cases.orderGroupId, orderGroupId),
-          isNull(cases.closedAt),
-        ),
-      )
+    const meant = and(eq(cases.kind, 'subscription_ended'), eq(cases.orderGroupId, orderGroupId))
+    await closeCases(tx, meant, { note, actor, now })
     await record(tx, {
       at: now,
       actor,

@@ -1,6 +1,6 @@
 import type { Orm } from '#db/database.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
@@ -72,7 +72,7 @@ async function askPerson(
   },
 ): Promise<void> {
   const { group, invoice, reason, cents, now } = late
-  await openCase(tx, {
+  await openOrExtendCase(tx, {
     kind: 'rent_after_end',
     subject: { type: 'rental', id: late.late.rentalId },
     orderGroupId: group.id,

@@ -119,7 +119,8 @@ async function sell(
 
 /** What was announced to come back stays where it is: nobody picks it up any more. */
 async function callOffReturn(tx: Orm, order: typeof orders.$inferSelect, now: Date): Promise<void> {
-  if (order.logisticsStatus !== 'delivered') await moveGoods(tx, order, { to: 'delivered', now })
+  if (order.logisticsStatus !== 'delivered')
+    await moveGoods(tx, order, { to: 'delivered', by: 'provider', now })
   await tx
     .update(deviceReturns)
     .set({ pickUpOn: null, announcedAt: null, isSentIn: false })

@@ -126,6 +126,26 @@ describe('money that came too late', () => {
     expect(await allBuyouts()).toMatchObject([{ refundedAmount: cents.rower24 }])
   })
 
+  test('beside what was given back out of goodwill before it', async () => {
+    const [first = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { currentPeriodEnd } = await subscription()
+    const renewal = currentPeriodEnd?.getTime() ?? 0
+    await shop.emulator.advanceTo(new Date(renewal - 35 * MINUTE_MS))
+    const { checkoutUrl } = await start(first)
+    await shop.emulator.advanceTo(new Date(renewal - 5 * MINUTE_MS))
+    await payPage(shop, checkoutUrl, await sepaMethod(shop))
+    await shop.emulator.advanceTo(new Date(renewal + 30 * MINUTE_MS))
+    await shop.settle()
+    const paymentIntentId = (await allBuyouts())[0]?.stripePaymentIntentId ?? ''
+    await shop.services.payments.refund({ paymentIntentId, cents: 2_000, key: 'goodwill' })
+    await shop.settle()
+    await shop.emulator.advanceTo(new Date(renewal + 120 * MINUTE_MS))
+    await shop.settle()
+    expect(await allBuyouts()).toMatchObject([{ refundedAmount: cents.rower24 - 2_000 }])
+    const { refundedCents } = await shop.services.payments.payment(paymentIntentId)
+    expect(refundedCents).toBe(cents.rower24)
+  })
+
   test('goes back in two parts, each once', async () => {
     const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
     const { checkoutUrl } = await start(first, [second])

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
-import { openCase } from '../cases/open.server.ts'
+import type { ProviderRefund } from '#integrations/payment-gateway.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { formatCents } from '../money.ts'
 import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Job: gives back what a buyout's payment took too much; what went back before counts. Where its payer's bank took
+ * Job: gives back what a buyout's payment took too much; what went back for it before counts, and what somebody gave back
+ * out of goodwill does not: the credit has it already. Where its payer's bank took
  * the payment back, what was paid in its place is what there is to give. What the provider refuses, as for a
  * card that was ever disputed, is for a person.
  */
@@ -20,8 +22,10 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   const there = all.find(({ id }) => !takenBack.includes(id))
   const paymentIntentId = there?.stripePaymentIntentId ?? source
   const asked = new Set([source, ...all.map(one => one.stripePaymentIntentId)])
-  let cents = buyout.refundedAmount
-  for (const id of asked) cents -= (await provider.payment(id)).refundedCents
+  let owed = buyout.refundedAmount
+  for (const id of asked) owed -= overpaidSent(await provider.refunds(id))
+  const payment = await provider.payment(paymentIntentId)
+  const cents = Math.min(owed, payment.cents - payment.refundedCents)
   if (cents <= 0) return
   const key = `buyout-${buyout.id}-${buyout.refundedAmount}`
   try {
@@ -29,7 +33,7 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   } catch (error) {
     const failure = provider.refusalOf(error)
     if (failure === null) throw error
-    await openCase(db, {
+    await openOrExtendCase(db, {
       kind: 'refund_failed',
       subject: { type: 'order_group', id: buyout.orderGroupId },
       orderGroupId: buyout.orderGroupId,
@@ -39,4 +43,10 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
       now: services.clock.now(),
     })
   }
+}
+
+function overpaidSent(refunds: readonly ProviderRefund[]): number {
+  return refunds
+    .filter(({ rule, hasFailed }) => rule === 'buyout_overpaid' && !hasFailed)
+    .reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import type { BerlinDay } from '../dates.ts'
 import type { Services } from '../services.ts'
+import { isInService } from '../stock/devices.server.ts'
 import { type CalendarKind, calendarKinds } from './kinds.ts'
 import type { CalendarSpan } from './span.ts'
 
@@ -66,7 +67,9 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
       join order_groups g on g.id = o.order_group_id
       left join inventory_items i on i.id = o.assigned_inventory_id
     where r.state in ('end_requested', 'ended') and ${within('r.ends_on', span)} and ${unit}
-      and r.delivered_on is not null and not exists (
+      and (r.delivered_on is not null
+        or r.state = 'ended' and o.logistics_status not in ('pending', 'preparing'))
+      and not exists (
         select from device_returns dr where dr.order_id = o.id and dr.pick_up_on is not null)`,
 
   maintenance: span => sql`
@@ -88,8 +91,7 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
 function maintenanceDays(span: CalendarSpan): SQL {
   return sql`
     select id, next_maintenance_date as day, false as is_done from inventory_items i
-    where ${within('i.next_maintenance_date', span)} and sold_date is null
-      and service_state is distinct from 'out_of_service'
+    where ${within('i.next_maintenance_date', span)} and ${isInService}
     union select id, maintenance_date, true from inventory_items i
     where ${within('i.maintenance_date', span)}
     union select i.id, done.day::date, true

@@ -76,6 +76,14 @@ describe('adding', () => {
     expect(cartOf(rented('rower', 12), rented('rower', 24)).items).toHaveLength(2)
   })
 
+  test('after its price changed is one line at the price that was just shown', () => {
+    const dearer = { ...bought('rower', 1599), stripePriceId: 'price_rower_2' }
+    expect(cartOf(bought(), bought(), rented(), dearer).items).toEqual([
+      { ...dearer, quantity: 3 },
+      rented(),
+    ])
+  })
+
   test.each([
     ['no id', { id: '' }],
     ['no product', { productId: '' }],
@@ -230,14 +238,37 @@ describe('totals', () => {
   })
 })
 
+/** The same device at its first, second or third price. */
+const priceId = (stripePriceId: string, version: number) =>
+  `${stripePriceId.replace(/_v\d$/, '')}_v${version}`
+const atPrice = (item: CartItem, version: number): CartItem => ({
+  ...item,
+  stripePriceId: priceId(item.stripePriceId, version),
+  price: item.price + version,
+})
+const versions = fc.nat(2)
+
 const products = fc.constantFrom('rower', 'bike', 'rack')
 const verb = fc.oneof(
-  products.map(product => (cart: Cart) => addItem(cart, bought(product))),
-  fc.tuple(products, fc.constantFrom(3, 6, 12, 24)).map(
-    ([product, months]) =>
+  fc.tuple(products, versions, fc.constantFrom('default', 'new')).map(
+    ([product, version, choice]) =>
       (cart: Cart) =>
-        addItem(cart, rented(product, months)),
+        addItem(cart, {
+          ...atPrice(bought(product), version),
+          id: `prod_${product}-purchase-${choice}`,
+        }),
   ),
+  fc.tuple(products, fc.constantFrom(3, 6, 12, 24), versions).map(
+    ([product, months, version]) =>
+      (cart: Cart) =>
+        addItem(cart, atPrice(rented(product, months), version)),
+  ),
+  fc.tuple(fc.nat(6), versions).map(([at, version]) => (cart: Cart) => {
+    const item = productLines(cart)[at]
+    if (!item) return cart
+    const current = { priceId: priceId(item.stripePriceId, version), cents: 5000 }
+    return acceptPrice(cart, item.stripePriceId, current)
+  }),
   fc.tuple(fc.nat(6), fc.integer({ min: -2, max: 80 })).map(
     ([at, quantity]) =>
       (cart: Cart) =>
@@ -282,12 +313,13 @@ describe('whatever the visitor does', () => {
     )
   })
 
-  test('no two lines share a price, and shipping stands for goods only', () => {
+  test('no two lines share an id or a price, and shipping stands for goods only', () => {
     fc.assert(
       fc.property(fc.array(verb, { maxLength: 25 }), verbs => {
         const cart = synced(verbs.reduce((state, next) => next(state), emptyCart))
-        const prices = cart.items.map(item => item.stripePriceId)
-        expect(new Set(prices).size).toBe(prices.length)
+        for (const key of ['id', 'stripePriceId'] as const) {
+          expect(new Set(cart.items.map(item => item[key])).size).toBe(cart.items.length)
+        }
         expect(shippingLine(cart) !== undefined).toBe(productLines(cart).length > 0)
         expect(itemCount(cart)).toBeLessThanOrEqual(shop.maxUnits)
       }),

@@ -79,24 +79,38 @@ export function isFull(cart: Cart): boolean {
   return productLines(cart).length + (cart.careAccepted ? 1 : 0) >= shop.maxLines
 }
 
+/** Lines of one product, price and type are one line with the units of all (S-4). */
+function merged(items: readonly CartItem[]): CartItem[] {
+  const lines: CartItem[] = []
+  for (const item of items) {
+    const at = lines.findIndex(
+      line =>
+        line.productId === item.productId &&
+        line.stripePriceId === item.stripePriceId &&
+        line.type === item.type,
+    )
+    const present = lines[at]
+    if (present) lines[at] = { ...present, quantity: present.quantity + item.quantity }
+    else lines.push(item)
+  }
+  return lines
+}
+
 /**
- * Adds a line; quantities merge when product, price and type match (S-4). Gives the same cart
- * where nothing changes: the line may not enter (S-5-1), or the order takes no further unit or line.
+ * Adds a line; quantities merge when product, price and type match (S-4). A line of the same id but
+ * another price takes the one that was just shown. Gives the same cart where nothing changes: the
+ * line may not enter (S-5-1), or the order takes no further unit or line.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   if (!mayEnterCart(added)) return cart
-  const matches = (item: CartItem) =>
-    item.productId === added.productId &&
-    item.stripePriceId === added.stripePriceId &&
-    item.type === added.type
-  const present = cart.items.find(matches)
-  const more = Math.min(added.quantity, shop.maxUnits - itemCount(cart))
-  if (more <= 0 || (!present && isFull(cart))) return cart
-  if (!present) {
-    return settled({ ...cart, items: [...cart.items, { ...added, quantity: more }] })
-  }
-  const quantity = present.quantity + more
-  const items = cart.items.map(item => (item === present ? { ...item, quantity } : item))
+  const quantity = Math.min(added.quantity, shop.maxUnits - itemCount(cart))
+  if (quantity <= 0) return cart
+  const { id, stripePriceId, price } = added
+  const repriced = cart.items.map(item =>
+    item.id === id ? { ...item, stripePriceId, price } : item,
+  )
+  const items = merged([...repriced, { ...added, quantity }])
+  if (items.length > cart.items.length && isFull(cart)) return cart
   return settled({ ...cart, items })
 }
 
@@ -105,6 +119,13 @@ export function mostOf(cart: Cart, id: string): number {
   const others = productLines(cart).filter(item => item.id !== id)
   const taken = others.reduce((sum, item) => sum + item.quantity, 0)
   return Math.max(1, shop.maxUnits - taken)
+}
+
+/** How many units of its product the other lines want; all of them come from one stock. */
+export function unitsBeside(cart: Cart, { id, stripeProductId }: CartItem): number {
+  return productLines(cart)
+    .filter(item => item.id !== id && item.stripeProductId === stripeProductId)
+    .reduce((sum, item) => sum + item.quantity, 0)
 }
 
 /** Removes a line; removing Care is refusing it. */
@@ -123,7 +144,10 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return { ...cart, items }
 }
 
-/** Takes over the price that holds now in place of the one that a line was added with. */
+/**
+ * Takes over the price that holds now in place of the one that a line was added with; a line that has
+ * it already takes in its units.
+ */
 export function acceptPrice(
   cart: Cart,
   stripePriceId: string,
@@ -134,7 +158,7 @@ export function acceptPrice(
       ? { ...item, stripePriceId: current.priceId, price: eurosOfCents(current.cents) }
       : item,
   )
-  return { ...cart, items }
+  return { ...cart, items: merged(items) }
 }
 
 /** Puts Care into the cart in place of any other Care line and forgets an earlier refusal. */

@@ -1,10 +1,11 @@
 import { type CartItem, mayEnterCart } from './item.ts'
 
-/** Storage keys of the browser (S-9-1); the two last are ours. */
+/** Storage keys of the browser (S-9-1); the three last are ours. */
 export const CART_KEY = 'fitness-cart'
 export const CARE_OPTED_OUT_KEY = 'insurance-opted-out'
 export const CARE_ACCEPTED_KEY = 'fitness-cart-care'
 export const CART_VERSION_KEY = 'fitness-cart-version'
+export const CART_BEGUN_KEY = 'fitness-cart-begun'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,10 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { cases, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import type { CaseKind } from './open.server.ts'
+import { aboutSame, type CaseKind, closeCases, reopenLast } from './open.server.ts'
 
 /** An open case as the office sees it. */
 export interface OpenCase {
@@ -17,43 +21,114 @@ export interface OpenCase {
   customerEmail: string
 }
 
+/** A case that is closed: what was noted, by whom and when. */
+export interface ClosedCase extends OpenCase {
+  closedAt: Date
+  /** By e-mail, or 'automatisch' and the like. */
+  closedBy: string
+  note: string | null
+}
+
+const shown = {
+  id: cases.id,
+  kind: cases.kind,
+  reason: cases.reason,
+  openedAt: cases.openedAt,
+  orderNumber: orderGroups.number,
+  customerName: orderGroups.customerName,
+  customerEmail: orderGroups.customerEmail,
+}
+
 /** Everything that waits for a person, the oldest first. */
 export async function openCases({ db }: Pick<Services, 'db'>): Promise<OpenCase[]> {
   return db
-    .select({
-      id: cases.id,
-      kind: cases.kind,
-      reason: cases.reason,
-      openedAt: cases.openedAt,
-      orderNumber: orderGroups.number,
-      customerName: orderGroups.customerName,
-      customerEmail: orderGroups.customerEmail,
-    })
+    .select(shown)
     .from(cases)
     .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
     .where(isNull(cases.closedAt))
     .orderBy(asc(cases.openedAt), asc(cases.id))
 }
 
+/** The ids of all closed cases, the last closed first. What is under lock since its account was deleted (ADR-054) is for the archive. */
+export async function closedCaseIds({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
+    .where(and(isNotNull(cases.closedAt), isNull(orderGroups.lockedAt)))
+    .orderBy(desc(cases.closedAt), cases.id)
+  return rows.map(({ id }) => id)
+}
+
+/** These closed cases, the last closed first. */
+export async function closedCases(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly string[],
+): Promise<ClosedCase[]> {
+  if (ids.length === 0) return []
+  const { closedAt, closedBy, note } = cases
+  const rows = await db
+    .select({ ...shown, closedAt, closedBy, note })
+    .from(cases)
+    .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(desc(closedAt), cases.id)
+  const nameOf = await actorNames(
+    db,
+    rows.flatMap(row => row.closedBy ?? []),
+  )
+  return rows.flatMap(row =>
+    row.closedAt ? [{ ...row, closedAt: row.closedAt, closedBy: nameOf(row.closedBy ?? '') }] : [],
+  )
+}
+
 /**
- * Closes a case with a note of what was done about it. Throws `not_found` for an unknown one,
- * `conflict` for one that is closed, `invalid` without a note.
+ * Closes a case with a note of what was done about it. Answers when, and with the number of its order. Throws
+ * `not_found` for an unknown one, `conflict` for one that is closed, `invalid` without a note.
  */
 export async function closeCase(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { caseId, note }: { caseId: string; note: string },
-): Promise<void> {
+): Promise<{ closedAt: Date; number: string }> {
   if (!note) {
     throw invalidField('note', 'Bitte schreiben Sie, was geschehen ist.')
   }
-  const [known] = isUuid(caseId) ? await db.select().from(cases).where(eq(cases.id, caseId)) : []
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const { id, number } = await lockCase(tx, caseId)
+    const by = { note, actor: journalName(actor), now }
+    if ((await closeCases(tx, eq(cases.id, id), by)) === 0) throw refusal('case_closed')
+    return { closedAt: now, number }
+  })
+}
+
+/**
+ * A case that was closed by mistake waits for a person again. Throws `not_found`, also under lock, and `conflict` where it
+ * is open, was closed once more since, or another one about the same is open by now.
+ */
+export async function reopenCase(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedIn,
+  { caseId, closedAt }: { caseId: string; closedAt: Date | null },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const known = await lockCase(tx, caseId)
+    const { id } = known
+    if (known.isLocked) throw refusal('case_not_found')
+    if (!known.closedAt) throw refusal('case_is_open')
+    if (known.closedAt.getTime() !== closedAt?.getTime()) throw refusal('case_closed_again')
+    const sameOpen = and(aboutSame(known), isNull(cases.closedAt))
+    if ((await tx.$count(cases, sameOpen)) > 0) throw refusal('case_open_again')
+    await reopenLast(tx, eq(cases.id, id), { actor: journalName(actor), now: clock.now() })
+  })
+}
+
+/** The order is locked first: under its lock others about the same are opened. */
+async function lockCase(tx: Orm, caseId: string) {
+  const [known] = isUuid(caseId) ? await tx.select().from(cases).where(eq(cases.id, caseId)) : []
   if (!known) throw refusal('case_not_found')
-  const closed = await db
-    .update(cases)
-    .set({ closedAt: clock.now(), closedBy: journalName(actor), note })
-    .where(and(eq(cases.id, caseId), isNull(cases.closedAt)))
-    .returning({ id: cases.id })
-  if (closed.length > 0) return
-  throw refusal('case_closed')
+  const { number, lockedAt } = await lockGroup(tx, known.orderGroupId)
+  const [row = known] = await tx.select().from(cases).where(eq(cases.id, caseId)).for('update')
+  return { ...row, number: orderNumber(number), isLocked: lockedAt !== null }
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases } from '#db/schema/schema.ts'
+import { recordAll } from '../journal/journal.server.ts'
 
 export type CaseKind = (typeof cases.$inferSelect)['kind']
 
@@ -45,6 +46,42 @@ export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
   return written.length > 0
 }
 
+/** As `openCase`; where another one about the same is open, that says this, too. */
+export async function openOrExtendCase(tx: Orm, opened: OpenedCase): Promise<void> {
+  if (await openCase(tx, opened)) return
+  const { kind, subject, source, reason } = opened
+  const same = { kind, subjectType: subject.type, subjectId: subject.id }
+  const had = and(aboutSame(same), eq(cases.source, source))
+  if ((await tx.$count(cases, had)) === 0) await extendOpen(tx, { ...same, reason })
+}
+
+type Same = Pick<typeof cases.$inferSelect, 'kind' | 'subjectType' | 'subjectId'>
+
+/** Cases of this kind about this. */
+export function aboutSame({ kind, subjectType, subjectId }: Same): SQL | undefined {
+  return and(
+    eq(cases.kind, kind),
+    eq(cases.subjectType, subjectType),
+    eq(cases.subjectId, subjectId),
+  )
+}
+
+/** Adds to the open case about the same what it does not say yet. Answers whether there is one. */
+async function extendOpen(
+  tx: Orm,
+  { reason, ...same }: Same & Pick<OpenedCase, 'reason'>,
+): Promise<boolean> {
+  const isSaid = sql`position(${reason}::text in ${cases.reason}) > 0`
+  const extended = await tx
+    .update(cases)
+    .set({
+      reason: sql`case when ${isSaid} then ${cases.reason} else ${cases.reason} || ' ' || ${reason}::text end`,
+    })
+    .where(and(aboutSame(same), isNull(cases.closedAt)))
+    .returning({ id: cases.id })
+  return extended.length > 0
+}
+
 interface SettledCases {
   subject: CaseSubject
   /** Only cases of this kind; else all of them. */
@@ -59,15 +96,65 @@ export async function settleCases(
   tx: Orm,
   { subject, kind, note, actor, now }: SettledCases,
 ): Promise<void> {
-  await tx
+  const meant = and(
+    eq(cases.subjectType, subject.type),
+    eq(cases.subjectId, subject.id),
+    kind && eq(cases.kind, kind),
+  )
+  await closeCases(tx, meant, { note, actor, now })
+}
+
+/** Closes every open case of these with a note; each is told in the journal of its order. Answers how many. */
+export async function closeCases(
+  tx: Orm,
+  meant: SQL | undefined,
+  { note, actor, now }: Pick<SettledCases, 'note' | 'actor' | 'now'>,
+): Promise<number> {
+  const closed = await tx
     .update(cases)
     .set({ closedAt: now, closedBy: actor, note })
-    .where(
-      and(
-        eq(cases.subjectType, subject.type),
-        eq(cases.subjectId, subject.id),
-        kind && eq(cases.kind, kind),
-        isNull(cases.closedAt),
-      ),
-    )
+    .where(and(meant, isNull(cases.closedAt)))
+    .returning({ id: cases.id, kind: cases.kind, orderGroupId: cases.orderGroupId })
+  await tell(tx, closed, { event: 'case_closed', actor, now, note })
+  return closed.length
+}
+
+/** The one of these that was closed last waits for a person again; where another one about the same is open, that says this, too. */
+export async function reopenLast(
+  tx: Orm,
+  meant: SQL | undefined,
+  by: Pick<SettledCases, 'actor' | 'now'>,
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(cases)
+    .where(and(meant, isNotNull(cases.closedAt)))
+    .orderBy(desc(cases.closedAt))
+    .limit(1)
+  if (!last || (await extendOpen(tx, last))) return
+  await tx
+    .update(cases)
+    .set({ closedAt: null, closedBy: null, note: null })
+    .where(eq(cases.id, last.id))
+  await tell(tx, [last], { event: 'case_reopened', ...by })
+}
+
+interface Told extends Pick<SettledCases, 'actor' | 'now'> {
+  event: 'case_closed' | 'case_reopened'
+  note?: string
+}
+
+async function tell(
+  tx: Orm,
+  about: readonly Pick<typeof cases.$inferSelect, 'id' | 'kind' | 'orderGroupId'>[],
+  { event, actor, now, note }: Told,
+): Promise<void> {
+  await recordAll(
+    tx,
+    about.map(({ id, kind, orderGroupId }) => ({
+      ...{ at: now, actor, event },
+      subject: { type: 'order_group' as const, id: orderGroupId },
+      data: { caseId: id, case: [kind], ...(note && { note: [note] }) },
+    })),
+  )
 }

@@ -42,8 +42,8 @@ test('a category in use is not deleted, whoever named it: the office or the prov
   })
   expect((await listCategories(services)).map(({ products }) => products)).toEqual([1, 1])
   for (const slug of ['ausdauer', 'kraft']) {
-    const { id } = await find(slug)
-    await expect(deleteCategory(services, office, id)).rejects.toMatchObject({
+    const { id, version: read } = await find(slug)
+    await expect(deleteCategory(services, office, { id, read })).rejects.toMatchObject({
       code: 'category_in_use',
     })
   }
@@ -52,9 +52,9 @@ test('a category in use is not deleted, whoever named it: the office or the prov
     title: 'Bank',
     category: null,
   })
-  const { id } = await find('kraft')
-  await deleteCategory(services, office, id)
-  await expect(deleteCategory(services, office, id)).rejects.toMatchObject({
+  const { id, version: read } = await find('kraft')
+  await deleteCategory(services, office, { id, read })
+  await expect(deleteCategory(services, office, { id, read })).rejects.toMatchObject({
     code: 'category_not_found',
   })
   expect(await services.db.select().from(productCategories)).toHaveLength(1)
@@ -68,8 +68,8 @@ test('a narrower category is counted and in use like any other, a product once i
   provider.product('prod_b', { metadata: { ...metadata, subcategory: 'ausdauer' } })
   await mirrorAll(services)
   expect((await listCategories(services)).map(({ products }) => products)).toEqual([2, 1])
-  const { id } = await find('rudergeraete')
-  await expect(deleteCategory(services, office, id)).rejects.toMatchObject({
+  const { id, version: read } = await find('rudergeraete')
+  await expect(deleteCategory(services, office, { id, read })).rejects.toMatchObject({
     code: 'category_in_use',
   })
 })

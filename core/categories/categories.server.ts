@@ -7,9 +7,11 @@ import { changesOf, mergeEdit } from '../edits.ts'
 import { withAuthor } from '../journal/authors.server.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { type ReadDeletion, refuseChanged, versionsOf } from '../journal/versions.server.ts'
 import { publishCatalog } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { categoryLabels } from './labels.ts'
 
 /** What the office writes about a category. The slug is made from the name (B-5-30). */
 export interface CategoryContent {
@@ -23,6 +25,8 @@ export interface ListedCategory extends CategoryContent {
   createdAt: Date
   /** Products that stand in it. */
   products: number
+  /** Which event was its last. */
+  version: string
 }
 
 const t = productCategories
@@ -54,15 +58,32 @@ async function productsOf(orm: Orm): Promise<Map<string, number>> {
 export async function listCategories({ db }: Pick<Services, 'db'>): Promise<ListedCategory[]> {
   const rows = await db.select().from(t).orderBy(sql`german_sort_key(${t.name})`, asc(t.slug))
   const products = await productsOf(db)
-  return rows.map(row => ({ ...row, products: products.get(row.slug) ?? 0 }))
+  const versions = await versionsOf(
+    db,
+    'category',
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({
+    ...row,
+    products: products.get(row.slug) ?? 0,
+    version: versions.get(row.id) ?? '',
+  }))
 }
 
 /** What happened to all categories, also to those that are gone, the newest first. */
-export function historyOfCategories(db: Orm, categories: readonly ListedCategory[]) {
-  return historyOf(db, [
-    ...categories.map(({ id, name }) => ({ type: 'category' as const, id, about: name })),
-    { type: 'category' },
-  ])
+export function historyOfCategories(
+  db: Orm,
+  categories: readonly ListedCategory[],
+  before: string | null = null,
+) {
+  return historyOf(
+    db,
+    [
+      ...categories.map(({ id, name }) => ({ type: 'category' as const, id, about: name })),
+      { type: 'category' },
+    ],
+    before,
+  )
 }
 
 /** Throws `invalid` without a name, `conflict` for a slug that another category has. */
@@ -121,15 +142,16 @@ export async function editCategory(
   })
 }
 
-/** Deletes a category that no product stands in, not as its narrower one either; throws `conflict` for one that is in use. */
+/** Deletes a category that no product stands in, not as its narrower one either; throws `conflict` for one that is in use, and for one that is not as it was read. */
 export async function deleteCategory(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
-  id: string,
+  { id, read }: ReadDeletion,
 ): Promise<void> {
   const at = clock.now()
   await db.transaction(async tx => {
     const { name, slug, description } = await locked(tx, id)
+    await refuseChanged(tx, 'category', { id, read, labels: categoryLabels })
     if ((await productsOf(tx)).has(slug)) throw refusal('category_in_use')
     await tx.delete(t).where(eq(t.id, id))
     const data = { name: [name, null], slug: [slug, null], description: [description, null] }

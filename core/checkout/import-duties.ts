@@ -15,5 +15,5 @@ export function importNote(country: string): string | null {
 export function unionNote(country: string): string | null {
   if (!isElsewhereInUnion(country)) return null
   const name = countryName(country)
-  return `Lieferland ${name}: Der Preis enthält die deutsche Mehrwertsteuer. Unternehmen mit einer USt-IdNr. aus ${name} erstatten wir sie, sobald die Nummer bestätigt und die Ankunft der Ware nachgewiesen ist.`
+  return `Lieferland ${name}: Für Unternehmen enthält der Preis die deutsche Mehrwertsteuer. Mit einer USt-IdNr. aus ${name} erstatten wir sie, sobald die Nummer bestätigt und die Ankunft der Ware nachgewiesen ist.`
 }

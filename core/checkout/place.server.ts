@@ -72,6 +72,7 @@ export async function placeOrder(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.cartVersion, request.cartVersion))
+    .for('update')
   if (existing) {
     // Its customer knows the version, but orders it by the office's words and the prices that hold now (ADR-143).
     if (onBehalfOf === undefined && (await isByPhone(tx, existing.id))) throw checkoutExpired()
@@ -176,7 +177,9 @@ export function checkoutExpired(): ShopError {
   return refusal('checkout_expired')
 }
 
-const ownerOf = (actor: Actor) => (actor.kind === 'customer' ? actor.userId : null)
+/** Whose account an order of theirs belongs to; null for a guest. */
+export const ownerOf = (actor: Actor): string | null =>
+  actor.kind === 'customer' ? actor.userId : null
 
 function personOf(request: VersionedRequest, userId: string | null) {
   return {

@@ -128,19 +128,20 @@ function sellable(product: Product, item: WantedItem): Omit<PricedLine, 'quantit
   )
 }
 
-/** Why an item cannot be sold, in German, with the price that holds instead where there is one. */
+/** Why an item cannot be sold, in German, with the price or the page that holds instead where there is one. */
 async function refusalOf(
   orm: Orm,
   item: WantedItem,
   product: Product | undefined,
 ): Promise<RefusedLine> {
   const { stripePriceId } = item
+  const elsewhere = product?.isLive && { slug: product.slug }
   const [price] = await orm
     .select()
     .from(mirroredPrices)
     .where(eq(mirroredPrices.id, stripePriceId))
   if (!price || price.productId !== item.stripeProductId) {
-    return { stripePriceId, ...lineUnknown() }
+    return { stripePriceId, ...lineUnknown(), ...elsewhere }
   }
   const title = product?.title ?? (await titleOf(orm, item.stripeProductId))
   const successor = product?.isLive ? successorOf(product, price) : undefined
@@ -151,7 +152,7 @@ async function refusalOf(
       currentPriceId: successor.priceId,
     }
   }
-  return { stripePriceId, ...lineUnavailable(title) }
+  return { stripePriceId, ...lineUnavailable(title), ...elsewhere }
 }
 
 /** The price that is offered now for what an older price stood for. */

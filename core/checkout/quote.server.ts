@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments } from '#db/schema/schema.ts'
 import { unitPriceText } from '../catalog/unit-price.ts'
@@ -14,12 +14,12 @@ import type { CartRequest } from './request.server.ts'
 
 /**
  * What a cart costs now, by the same prices as a checkout, with the reason beside each line that
- * could not be ordered. Reads only; nothing is reserved. Units that this cart version already holds
- * count as available to it.
+ * could not be ordered. Reads only; nothing is reserved. Units that this cart version already holds, or the one that
+ * it replaces, count as available to it.
  */
 export async function quoteCart(
   services: Services,
-  { items, cartVersion }: CartRequest,
+  { items, cartVersion, replacedVersion }: CartRequest,
 ): Promise<CartQuote> {
   const { goods } = await withoutCare(services.db, items)
   const now = services.clock.now()
@@ -29,7 +29,8 @@ export async function quoteCart(
     services.db,
     sold.map(line => line.productId),
   )
-  const held = cartVersion ? await unitsHeldBy(services.db, cartVersion) : new Map<string, number>()
+  const versions = [cartVersion, replacedVersion].flatMap(version => version ?? [])
+  const held = await unitsHeldBy(services.db, versions)
   const wanted = unitsWanted(sold)
   const rentals = sold.filter(line => line.kind === 'rental')
   return {
@@ -56,19 +57,19 @@ export async function quoteCart(
       description: cart.shipping.description,
     },
     countries: deliveryCountries({ hasRental: rentals.length > 0 }),
-    paymentIntentId: cartVersion ? await paymentOf(services.db, cartVersion) : null,
+    paymentIntentId: await paymentOf(services.db, versions),
   }
 }
 
 /** Paid, or by a debit that the bank is working on: whoever lost the page after it has ordered all the same. */
-async function paymentOf(db: Orm, cartVersion: string): Promise<string | null> {
+async function paymentOf(db: Orm, cartVersions: readonly string[]): Promise<string | null> {
   const [row] = await db
     .select({ id: payments.stripePaymentIntentId })
     .from(orderGroups)
     .innerJoin(payments, eq(payments.stripePaymentIntentId, orderGroups.stripePaymentIntentId))
     .where(
       and(
-        eq(orderGroups.cartVersion, cartVersion),
+        inArray(orderGroups.cartVersion, [...cartVersions]),
         or(
           eq(orderGroups.status, 'completed'),
           and(eq(orderGroups.status, 'pending'), eq(payments.status, 'processing')),

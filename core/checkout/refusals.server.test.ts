@@ -18,7 +18,7 @@ const shop = shopForEachTest()
 /** Delivered here, paid by somebody there. */
 const billedIn = (country: string) => ({
   shippingAddress: mara,
-  billingAddress: { ...mara, country },
+  billingAddress: { ...mara, country, postal_code: '1010' },
 })
 
 describe('bad input is refused clearly and writes nothing', () => {
@@ -107,7 +107,10 @@ describe('bad input is refused clearly and writes nothing', () => {
       ],
       [
         'a rental to Austria',
-        () => checkoutBody([rentedRower()], { billingAddress: { ...mara, country: 'at' } }),
+        () =>
+          checkoutBody([rentedRower()], {
+            billingAddress: { ...mara, country: 'at', postal_code: '1010' },
+          }),
         422,
         'country',
       ],
@@ -170,6 +173,18 @@ describe('bad input is refused clearly and writes nothing', () => {
       expect(error.message).toMatch(/[a-zäöüß]{4}/i)
       expect(await writtenOrders(shop)).toBe(0)
       expect(await freeUnits(shop)).toBe(3)
+    },
+  )
+
+  test.each([
+    ['another form', item(ids.rower, ids.rower24), 'havel-2'],
+    ['a price that nobody knows', item(ids.rower, 'price_unknown'), 'havel-2'],
+    ['no form at all', item(ids.hidden, ids.hiddenNew), undefined],
+  ])(
+    'what is not to be had like this names the page of its product, where there is %s',
+    async (_what, wanted, slug) => {
+      const error = await refusal(shop, checkoutBody([wanted]))
+      expect(error.lines?.map(line => line.slug)).toEqual([slug])
     },
   )
 

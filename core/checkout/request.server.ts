@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { ShopError } from '../errors.ts'
-import { looksLikeVatId } from '../invoices/tax-free.ts'
-import { postalAddress } from '../orders/address.ts'
+import { looksLikeVatId } from '../invoices/vat-id.ts'
+import { phoneNumber, postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
 import { reportedVisit } from '../tracking/reported-visit.ts'
@@ -15,7 +15,7 @@ const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optio
 
 const vatId = trimmed(20).refine(
   text => text === '' || looksLikeVatId(text),
-  'Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land, etwa DE123456789.',
+  'Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land und hat dessen Länge, etwa DE123456789 oder ATU12345678.',
 )
 
 const item = z.object({
@@ -34,7 +34,7 @@ const request = z.object({
   shippingAddress: z.preprocess(blank, postalAddress.optional()),
   billingAddress: postalAddress,
   shippingPriceId: optional(120),
-  phone: optional(40),
+  phone: phoneNumber,
   customerType: z.enum(['private', 'business']).default('private'),
   company: optional(200),
   vatId: z.preprocess(blank, vatId.optional()),
@@ -43,6 +43,8 @@ const request = z.object({
   usedGoodsConsent: z.boolean().optional(),
   returnsOldDevice: z.boolean().optional(),
   cartVersion: z.preprocess(blank, z.uuid().optional()),
+  // What this browser began a checkout with before it changed its cart (ADR-208).
+  replacedVersion: z.uuid().optional().catch(undefined),
   // Where somebody came from never costs them their order.
   visit: reportedVisit.optional().catch(undefined),
 })
@@ -89,6 +91,7 @@ const cart = z.object({
     .array(item.extend({ quantity: z.number().int().min(1) }))
     .max(shop.maxLines, tooManyLines),
   cartVersion: request.shape.cartVersion,
+  replacedVersion: request.shape.replacedVersion,
 })
 
 /** A cart whose prices are to be shown. */

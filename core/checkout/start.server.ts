@@ -4,7 +4,7 @@ import { payments } from '#db/schema/schema.ts'
 import type { SoldItem, StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
 import type { AgreedText } from '../legal/agreed-texts.server.ts'
-import type { GroupLine } from '../orders/group.ts'
+import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { refusal } from '../refusals.ts'
@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { customerOf } from './customer.server.ts'
 import { digest } from './digest.server.ts'
 import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
+import { endReplacedOrder } from './replaced-order.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
 import { saveProviderIds } from './save-provider-ids.server.ts'
 
@@ -31,14 +32,17 @@ export interface StartedCheckout {
   orderGroupId: string
   /** The payment that paid this order before, for its success page; null while it is to be paid. */
   paymentIntentId: string | null
+  /** It is the order of this version of the cart that was paid, not of the one that was sent (ADR-208). */
+  formerVersion?: string | undefined
 }
 
 /**
  * Places the order and opens its payment (S-4, checkout; architecture, *Money and
  * orders*) in three steps: one transaction that writes the order, the provider with a stored
  * idempotency key, one transaction that saves the provider's ids. Repeating it with the same cart
- * version gives the same order and secret. Throws `unavailable` while the provider cannot be reached:
- * the order waits, and the next try goes on with it.
+ * version gives the same order and secret; the unpaid order of the version that it replaces ends, and
+ * one that is paid is the answer. Throws `unavailable` while the provider cannot be reached: the order
+ * waits, and the next try goes on with it.
  */
 export async function startCheckout(
   services: CheckoutServices,
@@ -49,6 +53,8 @@ export async function startCheckout(
   }: { request: CheckoutRequest; actor: Actor; address: string; userAgent?: string | null },
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
+  const former = await endReplacedOrder(services, versioned, actor)
+  if (former) return { ...paidBefore(former), formerVersion: former.cartVersion ?? undefined }
   const placed = await services.db.transaction(tx =>
     placeOrder(tx, versioned, {
       actor,
@@ -66,10 +72,8 @@ export async function askForPayment(
   placed: PlacedGroup,
 ): Promise<StartedCheckout> {
   const { group } = placed
-  const flow = group.flow === 'subscription' ? 'subscription' : 'payment'
   const paymentIntentId = group.stripePaymentIntentId
-  const answer = { flow, orderGroupId: group.id } as const
-  const paid = { ...answer, clientSecret: null, noPaymentRequired: true, paymentIntentId }
+  const paid = paidBefore(group)
   if (group.status !== 'pending') return paid
   const goOn = () =>
     paymentIntentId
@@ -78,10 +82,21 @@ export async function askForPayment(
   const payment = await needingProvider(services, goOn, KEPT)
   if (!payment) return paid
   return {
-    ...answer,
+    ...paid,
     clientSecret: payment.clientSecret,
     noPaymentRequired: false,
     paymentIntentId: null,
+  }
+}
+
+/** The answer about an order that asks for no payment any more. */
+function paidBefore(group: OrderGroup): StartedCheckout {
+  return {
+    flow: group.flow === 'subscription' ? 'subscription' : 'payment',
+    orderGroupId: group.id,
+    clientSecret: null,
+    noPaymentRequired: true,
+    paymentIntentId: group.stripePaymentIntentId,
   }
 }
 

@@ -10,12 +10,26 @@ import {
 import { type PurchaseFacts, purchaseOf } from '../conversions/purchase.ts'
 import { deviceNumbers } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import type { OrderStatus } from '../orders/states.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 
+/**
+ * `declined`: nothing was paid, and the cart is still there; `failed`: a debit that was under way did not arrive, when
+ * the cart had been emptied; `refunded`: the order is over, and everything goes back.
+ */
+export type SuccessState =
+  | 'paid'
+  | 'processing'
+  | 'open'
+  | 'declined'
+  | 'failed'
+  | 'refunded'
+  | 'unknown'
+
 /** What the page after a payment may say (C-30: thanks only after the server has checked). */
 export interface CheckoutSuccess {
-  state: 'paid' | 'processing' | 'open' | 'failed' | 'unknown'
+  state: SuccessState
   number: string | null
   /** The version of the cart that became this order. */
   cartVersion: string | null
@@ -132,10 +146,14 @@ async function settleIfReachable(services: Services, paymentIntentId: string): P
   }
 }
 
-function stateOf(groupStatus: string, paymentStatus: string): CheckoutSuccess['state'] {
-  if (groupStatus === 'completed') return 'paid'
-  if (groupStatus === 'pending') return paymentStatus === 'processing' ? 'processing' : 'open'
-  return 'failed'
+function stateOf(
+  order: OrderStatus,
+  payment: (typeof payments.$inferSelect)['status'],
+): SuccessState {
+  if (order === 'completed') return 'paid'
+  if (order === 'failed' || order === 'refunded') return order
+  if (order === 'canceled' || payment === 'failed') return 'declined'
+  return payment === 'processing' ? 'processing' : 'open'
 }
 
 async function groupOf(services: Services, paymentIntentId: string) {

@@ -4,9 +4,10 @@ import { blogPosts, postDrafts } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { newestEvent } from '../journal/versions.server.ts'
 import { holdPictures } from '../pictures/hold.server.ts'
 import { publishContent } from '../publish.server.ts'
-import { postHasDrafts } from '../refusals.ts'
+import { postChangedMeanwhile, postHasDrafts } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { contentSlug } from './content-slug.server.ts'
 import { fieldsOfPost, isUnsaved, type PostFields } from './post-fields.ts'
@@ -45,28 +46,57 @@ export async function createPost(
   })
 }
 
-/** Publishes a post or takes it back (B-4-14); what was planned for later is then off. Throws `post_not_found`. */
+interface Publication {
+  id: string
+  isPublished: boolean
+  /** The event that this takes back, which has to be the last one. */
+  undoes?: string | undefined
+}
+
+/**
+ * Publishes a post or takes it back (B-4-14); what was planned for later is then off. Gives the event by which it can be
+ * made as it was, null where it cannot. Throws `post_not_found`, `post_changed_meanwhile`.
+ */
 export async function setPostPublished(
   { db, clock }: EditServices,
   actor: SignedIn,
-  { id, isPublished }: { id: string; isPublished: boolean },
-): Promise<void> {
-  await db.transaction(async tx => {
+  { id, isPublished, undoes }: Publication,
+): Promise<{ title: string; event: string | null }> {
+  const now = clock.now()
+  return db.transaction(async tx => {
     const row = await lockPost(tx, id)
-    if (row.isPublished === isPublished) return
-    const publishedAt = row.publishedAt ?? (isPublished ? clock.now() : null)
+    const { title } = row
+    if (row.isPublished === isPublished) return { title, event: null }
+    const isAsBefore = undoes !== undefined && (await wasFirstPublishedBy(tx, row, undoes))
+    const publishedAt = isAsBefore ? null : (row.publishedAt ?? (isPublished ? now : null))
     await tx
       .update(blogPosts)
       .set({ isPublished, publishAt: null, publishedAt })
       .where(eq(blogPosts.id, id))
     await record(tx, {
-      at: clock.now(),
+      at: now,
       actor: journalName(actor),
       subject: { type: 'post', id },
       event: isPublished ? 'post_published' : 'post_unpublished',
     })
     await publishContent(tx)
+    if (row.publishAt) return { title, event: null }
+    return { title, event: (await newestEvent(tx, 'post', id))?.id ?? null }
   })
+}
+
+/** Throws `post_changed_meanwhile` where more has happened since. */
+async function wasFirstPublishedBy(
+  tx: Orm,
+  { id, publishedAt }: typeof blogPosts.$inferSelect,
+  eventId: string,
+): Promise<boolean> {
+  const newest = await newestEvent(tx, 'post', id)
+  if (newest?.id === eventId) {
+    return newest.event === 'post_published' && newest.at.getTime() === publishedAt?.getTime()
+  }
+  const nameOf = await actorNames(tx, newest ? [newest.actor] : [])
+  throw postChangedMeanwhile(newest ? { by: nameOf(newest.actor), at: newest.at } : undefined)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { blogPosts, postDrafts, postVersions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
@@ -81,8 +81,11 @@ function matching({ search: typed }: PostQuery): SQL | undefined {
 
 const VERSIONS_SHOWN = 30
 
-/** A post as its editor shows it: what is stored, and what this person wrote and did not save. */
-export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
+/**
+ * A post as its editor shows it: what is stored, and what this person wrote and did not save, with so many times thirty
+ * of its versions.
+ */
+export async function postToEdit(orm: Orm, actor: SignedIn, id: string, times = 1) {
   const [row] = isUuid(id) ? await orm.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
   if (!row) throw refusal('post_not_found')
   const [kept] = await orm
@@ -93,11 +96,19 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
   const draft = kept && isUnsaved(kept, stored) ? kept : undefined
   const fields = draft?.fields ?? stored
   const versions = await orm
-    .select()
+    .select({
+      id: postVersions.id,
+      sequence: postVersions.sequence,
+      // Not their texts: there may be hundreds of them.
+      title: sql<string>`${postVersions.fields} ->> 'title'`,
+      length: sql<number>`length(${postVersions.fields} ->> 'content')`,
+      savedBy: postVersions.savedBy,
+      savedAt: postVersions.savedAt,
+    })
     .from(postVersions)
     .where(eq(postVersions.postId, id))
     .orderBy(desc(postVersions.sequence))
-    .limit(VERSIONS_SHOWN)
+    .limit(VERSIONS_SHOWN * times)
   const nameOf = await actorNames(
     orm,
     versions.map(({ savedBy }) => savedBy),
@@ -115,12 +126,9 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string) {
     fields,
     draftSavedAt: draft?.savedAt ?? null,
     preview: fields.imageUrl === null ? undefined : pictures.get(fields.imageUrl)?.preview,
-    versions: versions.map(({ id: versionId, fields: { title, content }, savedBy, savedAt }) => ({
-      id: versionId,
-      title,
-      length: content.length,
+    versions: versions.map(({ sequence: _, savedBy, ...version }) => ({
+      ...version,
       by: nameOf(savedBy),
-      savedAt,
     })),
   }
 }

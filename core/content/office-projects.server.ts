@@ -2,6 +2,7 @@ import { count, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { projects } from '#db/schema/schema.ts'
 import { historyOf } from '../journal/history.server.ts'
+import { versionsOf } from '../journal/versions.server.ts'
 import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
@@ -44,7 +45,11 @@ const listed = {
 export type ListedProject = Omit<
   Pick<typeof projects.$inferSelect, keyof typeof listed>,
   'imageUrl'
-> & { image: Picture | null }
+> & {
+  image: Picture | null
+  /** Which event was its last. */
+  version: string
+}
 
 /** A page of all projects, drafts too. Sorted by sort order, the newest come first among equals (B-7-12). */
 export async function listProjects(
@@ -64,9 +69,15 @@ export async function listProjects(
     orm,
     rows.map(({ imageUrl }) => imageUrl),
   )
+  const versions = await versionsOf(
+    orm,
+    'project',
+    rows.map(({ id }) => id),
+  )
   return {
     projects: rows.map(({ imageUrl, ...row }) => ({
       ...row,
+      version: versions.get(row.id) ?? '',
       image: (imageUrl && pictures.get(imageUrl)) || null,
     })),
     total: counted?.total ?? 0,
@@ -113,4 +124,4 @@ export async function projectToEdit(orm: Orm, id: string) {
     history: await historyOf(orm, [{ type: 'project', id: own }]),
   }
 }
-export type EditedProject = Awaited<ReturnType<typeof projectToEdit>>
+export type EditedProject = Omit<Awaited<ReturnType<typeof projectToEdit>>, 'history'>

@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { changesOf, type MergedEdit, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { type ReadDeletion, refuseChanged } from '../journal/versions.server.ts'
 import { requirePictures } from '../pictures/hold.server.ts'
 import { publishContent, publishPictures } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../services.ts'
 import { noteMovedSlug } from '../slug-history.server.ts'
 import { isUuid } from '../uuid.ts'
 import { contentSlug } from './content-slug.server.ts'
-import { type ProjectFields, tidiedProject } from './project-fields.ts'
+import { type ProjectFields, projectLabels, tidiedProject } from './project-fields.ts'
 
 type EditServices = Pick<Services, 'db' | 'clock'>
 
@@ -94,14 +95,15 @@ export async function saveProject(
   })
 }
 
-/** Removes a project. Throws `project_not_found`. */
+/** Removes a project. Throws `project_not_found`, and `changed_meanwhile` where it is not as it was read. */
 export async function deleteProject(
   { db, clock }: EditServices,
   actor: SignedIn,
-  id: string,
+  { id, read }: ReadDeletion,
 ): Promise<void> {
   await db.transaction(async tx => {
     const before = await lockProject(tx, id)
+    await refuseChanged(tx, 'project', { id, read, labels: projectLabels })
     await tx.delete(projects).where(eq(projects.id, id))
     await record(tx, {
       at: clock.now(),

@@ -13,6 +13,7 @@ import {
 import type { CaseKind } from '../cases/open.server.ts'
 import { isAddressOf } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
 import { statusesOf } from '../returns/away.ts'
 
 /** What a customer owes of one order. Cents. */
@@ -98,19 +99,26 @@ export interface CustomerCase {
   reason: string
   openedAt: Date
   closedAt: Date | null
+  /** By e-mail, or 'automatisch' and the like. */
+  closedBy: string | null
   note: string | null
 }
 
 /** Cases about their orders, the open ones first, then the last closed. */
 export async function casesOf(db: Orm, groupIds: readonly string[]): Promise<CustomerCase[]> {
   if (groupIds.length === 0) return []
-  const { id, kind, reason, openedAt, closedAt, note } = cases
-  return db
-    .select({ id, kind, reason, openedAt, closedAt, note, number: orderGroups.number })
+  const { id, kind, reason, openedAt, closedAt, closedBy, note } = cases
+  const rows = await db
+    .select({ id, kind, reason, openedAt, closedAt, closedBy, note, number: orderGroups.number })
     .from(cases)
     .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
     .where(inArray(cases.orderGroupId, [...groupIds]))
     .orderBy(sql`${closedAt} desc nulls first`, desc(openedAt), id)
+  const nameOf = await actorNames(
+    db,
+    rows.flatMap(row => row.closedBy ?? []),
+  )
+  return rows.map(row => ({ ...row, closedBy: row.closedBy && nameOf(row.closedBy) }))
 }
 
 /** What they declared, about their orders or from their address, the last first. */

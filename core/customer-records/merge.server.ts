@@ -14,6 +14,7 @@ import { endAllLinks } from '../orders/access-links.server.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { changeDevices } from '../stock/change-devices.server.ts'
 import { type CustomerSummary, customerBy, customerIdOf } from './customer.server.ts'
 import { journalSubject } from './notes.server.ts'
 
@@ -56,7 +57,12 @@ export async function mergeCustomers(
     const moved: MovedRows = {
       groups: groups.map(({ id }) => id),
       notes: await moveNotes(tx, { email: gone.email, to: keep }),
-      devices: await moveDevices(tx, { from: gone.email, to: keep.email }),
+      devices: await changeDevices(
+        tx,
+        eq(inventoryItems.buyerEmail, gone.email),
+        { buyerEmail: keep.email },
+        { actor: by, now, event: 'customers_merged' },
+      ),
     }
     await changeEmailOfOrders(services, tx, groups, { to: keep.email, now })
     const { email, mergedInto } = customerAliases
@@ -99,6 +105,7 @@ export async function separateCustomers(
 ): Promise<void> {
   const keep = await customerBy(services, customerId)
   const now = services.clock.now()
+  const by = { actor: journalName(actor), now }
   await services.db.transaction(async tx => {
     const aliases = await tx
       .select()
@@ -124,12 +131,12 @@ export async function separateCustomers(
         .where(inArray(customerNotes.id, moved.notes))
     }
     if (moved.devices.length > 0) {
-      await tx
-        .update(inventoryItems)
-        .set({ buyerEmail: to })
-        .where(
-          and(inArray(inventoryItems.id, moved.devices), eq(inventoryItems.buyerEmail, keep.email)),
-        )
+      await changeDevices(
+        tx,
+        and(inArray(inventoryItems.id, moved.devices), eq(inventoryItems.buyerEmail, keep.email)),
+        { buyerEmail: to },
+        { ...by, event: 'customers_separated' },
+      )
     }
     await changeEmailOfOrders(services, tx, groups, { to, now })
     await endAllLinks(tx, { orderGroupIds: groups.map(({ id }) => id), now })
@@ -137,7 +144,7 @@ export async function separateCustomers(
     const back = { ...moved, groups: groups.map(({ id }) => id) }
     await journal(tx, {
       ...{ keep, gone: { id: formerId, userId: null }, moved: back, at: now },
-      ...{ actor: journalName(actor), event: 'customers_separated' },
+      ...{ actor: by.actor, event: 'customers_separated' },
     })
   })
 }
@@ -160,15 +167,6 @@ async function moveNotes(
     .set(whose)
     .where(and(eq(customerNotes.email, email), isNull(customerNotes.userId)))
     .returning({ id: customerNotes.id })
-  return rows.map(({ id }) => id)
-}
-
-async function moveDevices(tx: Orm, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const rows = await tx
-    .update(inventoryItems)
-    .set({ buyerEmail: to })
-    .where(eq(inventoryItems.buyerEmail, from))
-    .returning({ id: inventoryItems.id })
   return rows.map(({ id }) => id)
 }
 

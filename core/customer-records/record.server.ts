@@ -16,7 +16,11 @@ export type CustomerRecord = Awaited<ReturnType<typeof customerRecord>>
 const TOLD = 50
 
 /** All that there was with one customer, for the office; throws `not_found`. */
-export async function customerRecord(services: Pick<Services, 'db'>, customerId: string) {
+export async function customerRecord(
+  services: Pick<Services, 'db'>,
+  customerId: string,
+  before: string | null = null,
+) {
   const { db } = services
   const customer = await customerBy(services, customerId)
   const orders = await ordersBy(db, customer)
@@ -42,10 +46,14 @@ export async function customerRecord(services: Pick<Services, 'db'>, customerId:
     invoices: invoices.toSorted((a, b) => a.number.localeCompare(b.number)),
     /** What was invoiced and not taken back. Cents. */
     invoicedCents: invoices.reduce((sum, { grossCents }) => sum + grossCents, 0),
-    history: await historyOf(db, [
-      ...subjectsOf(customer, orders, rentals),
-      ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
-    ]),
+    history: await historyOf(
+      db,
+      [
+        ...subjectsOf(customer, orders, rentals),
+        ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
+      ],
+      before,
+    ),
     formerAddresses: await formerAddresses(db, customer.email),
     notes: notes.map(note => ({ ...note, writtenBy: nameOf(note.writtenBy) })),
   }

@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { defectReports } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { overdueOf } from '../billing/overdue.server.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
@@ -87,7 +87,8 @@ export async function closeDefect(
     }
     await tx.update(defectReports).set(closed).where(eq(defectReports.id, report.id))
     if (report.remedy === 'exchange') {
-      await finishExchange(tx, { orderId: unit.order.id, formerId: report.inventoryId, now })
+      const { inventoryId: formerId } = report
+      await finishExchange(tx, { orderId: unit.order.id, formerId, actor: by, now })
     }
     await record(tx, {
       at: now,
@@ -158,7 +159,7 @@ async function giveBack(
   const given = await giveBackRent(services, tx, wanted)
   const left = reduction.cents - given
   if (left === 0) return
-  await openCase(tx, {
+  await openOrExtendCase(tx, {
     kind: 'rent_reduction_left',
     subject: { type: 'rental', id: rental.id },
     orderGroupId: group.id,

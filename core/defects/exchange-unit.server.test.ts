@@ -8,12 +8,14 @@ import { defectsOf } from '#test/fixtures/defects.ts'
 import { ordered } from '#test/fixtures/invoiced.ts'
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { devicesOf } from '../account-view/devices-of.server.ts'
 import type { SignedIn } from '../actor.ts'
 import { deviceLife } from '../stock/device-life.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit, finishUnitExchange, type UnitExchange } from './exchange-unit.server.ts'
 import { exchangeView } from './exchange-view.server.ts'
+import { ownDefects } from './own-defects.server.ts'
 
 let shop: TestServices
 let mara: SignedIn
@@ -73,10 +75,39 @@ test('contract and ledger go on with the device that was chosen, and its custome
   })
   expect(await device('RW-2')).toMatchObject({ status: 'available' })
   expect(told()).toHaveLength(1)
-  for (const serial of ['RW-1', 'RW-3']) {
-    const { history } = await deviceLife(shop.services, (await device(serial)).id)
-    expect(history.map(({ event }) => event)).toContain('device_exchanged')
-  }
+  const { id } = await device('RW-3')
+  expect((await deviceLife(shop.services, id)).history.map(({ event }) => event)).toEqual([
+    'device_moved',
+    'device_exchanged',
+    'device_moved',
+    'device_assigned',
+  ])
+})
+
+test('the former device tells what was changed of it, and keeps what the workshop had noted', async () => {
+  const orderId = await rented('RW-1', 'RW-2')
+  const { id } = await device('RW-1')
+  await shop.services.db
+    .update(inventoryItems)
+    .set({ maintenanceNotes: 'Kette geölt.' })
+    .where(eq(inventoryItems.id, id))
+  await exchange(orderId)
+  await finishUnitExchange(shop.services, office, { orderId, hasArrived: true, isBack: true })
+  const noted = 'Das Lager ist verschlissen.\n\nKette geölt.'
+  expect(await device('RW-1')).toMatchObject({ maintenanceNotes: noted })
+  const { history } = await deviceLife(shop.services, id)
+  expect(history.slice(0, 2)).toMatchObject([
+    { event: 'exchange_finished', data: { location: ['customer', 'warehouse'] } },
+    {
+      event: 'device_exchanged',
+      data: {
+        device: ['RW-1', 'RW-2'],
+        reason: ['Das Lager ist verschlissen.'],
+        state: ['delivered', 'repair_needed'],
+        maintenanceNotes: ['Kette geölt.', noted],
+      },
+    },
+  ])
 })
 
 test('what is on its way waits in today, and is noted as it comes, once', async () => {
@@ -92,10 +123,18 @@ test('what is on its way waits in today, and is noted as it comes, once', async 
     { subjectId: orderId, detail: expect.stringMatching(/\nRW-2\nRW-1$/) },
   ])
   expect(await device('RW-2')).toMatchObject({ status: 'shipped', location: 'customer' })
+  /** The serial numbers in the customer's area: of the device that they have, of what is coming, of what is reported. */
+  const shown = async () => {
+    const own = (await devicesOf(shop.services.db, [orderId])).get(orderId)
+    const { serialNumber } = await ownDefects(shop.services, mara, orderId)
+    return [own?.current?.serialNumber, own?.next?.serialNumber, serialNumber]
+  }
+  expect(await shown()).toEqual(['RW-1', 'RW-2', 'RW-1'])
   const finish = (hasArrived: boolean, isBack: boolean) =>
     finishUnitExchange(shop.services, office, { orderId, hasArrived, isBack })
   await expect(finish(false, false)).rejects.toMatchObject({ code: 'exchange_over' })
   await finish(true, false)
+  expect(await shown()).toEqual(['RW-2', undefined, 'RW-2'])
   expect(await awaited()).toEqual([null, 'RW-1'])
   expect(await waiting()).toEqual([
     { subjectId: orderId, detail: expect.stringMatching(/\n\nRW-1$/) },

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { defectReports, deviceAssignments, inventoryItems } from '#db/schema/schema.ts'
+import { defectReports } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { deviceLabels } from '../fulfilment/device-options.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { awaitedOf } from '../stock/awaited.server.ts'
 import { bringBack, exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
 import type { FormerState } from './rules.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
@@ -44,15 +45,16 @@ export async function exchangeUnit(
     const newId = await exchangeDevice(tx, order, {
       ...{ ...by, note: reason, serviceState: formerState, inventoryId },
     })
-    if (isDone) await finishExchange(tx, { orderId: order.id, formerId, now: by.now })
+    if (isDone) await finishExchange(tx, { ...by, orderId: order.id, formerId })
     const names = await deviceLabels(tx, [formerId, newId])
     const device = [formerId && names.get(formerId), names.get(newId)]
-    const about = { ...{ at: by.now, actor: by.actor }, event: 'device_exchanged' as const }
-    const data = { device, reason, orderId: order.id }
-    await record(tx, { ...about, subject: { type: 'order', id: order.id }, data })
-    for (const id of [formerId, newId]) {
-      if (id) await record(tx, { ...about, subject: { type: 'device', id }, data })
-    }
+    await record(tx, {
+      at: by.now,
+      actor: by.actor,
+      subject: { type: 'order', id: order.id },
+      event: 'device_exchanged',
+      data: { device, reason, orderId: order.id },
+    })
     await services.jobs.send(tx, 'mail', {
       kind: 'device_exchanged',
       to: group.customerEmail,
@@ -71,55 +73,24 @@ export async function finishUnitExchange(
   actor: SignedIn,
   { orderId, hasArrived, isBack }: { orderId: string; hasArrived: boolean; isBack: boolean },
 ): Promise<void> {
-  const now = clock.now()
+  const by = { actor: journalName(actor), now: clock.now() }
   await db.transaction(async tx => {
     const { order } = await lockUnit(tx, orderId)
     if (await hasOpenDefect(tx, order.id)) throw refusal('exchange_by_defect')
-    const awaited = await awaitedOf(tx, order)
-    const arrives = hasArrived && awaited.next !== null
-    const formerId = isBack ? awaited.formerId : null
+    const awaited = (await awaitedOf(tx, [order.id])).get(order.id)
+    const arrives = hasArrived && awaited?.next != null
+    const formerId = (isBack && awaited?.former?.id) || null
     if (!arrives && formerId === null) throw refusal('exchange_over')
-    if (arrives) await finishExchange(tx, { orderId: order.id, formerId, now })
-    else if (formerId) await bringBack(tx, formerId, now)
+    if (arrives) await finishExchange(tx, { ...by, orderId: order.id, formerId })
+    else if (formerId) await bringBack(tx, formerId, by)
     await record(tx, {
-      at: now,
-      actor: journalName(actor),
+      at: by.now,
+      actor: by.actor,
       subject: { type: 'order', id: order.id },
       event: 'exchange_finished',
       data: { hasArrived: arrives, isBack: formerId !== null },
     })
   })
-}
-
-/** What of an exchange is still on its way: the unit's new device, and the one that it had before. */
-export async function awaitedOf(
-  orm: Orm,
-  order: OwnedUnit['order'],
-): Promise<{ next: string | null; formerId: string | null }> {
-  const [current] = await orm
-    .select({ id: inventoryItems.id, status: inventoryItems.status })
-    .from(inventoryItems)
-    .where(eq(inventoryItems.assignedOrderId, order.id))
-  const isOnItsWay = current?.status === 'shipped' && order.logisticsStatus === 'delivered'
-  const [former] = await orm
-    .select({ id: inventoryItems.id, status: inventoryItems.status, at: inventoryItems.location })
-    .from(deviceAssignments)
-    .innerJoin(inventoryItems, eq(inventoryItems.id, deviceAssignments.inventoryId))
-    .where(
-      and(
-        eq(deviceAssignments.orderId, order.id),
-        isNotNull(deviceAssignments.releasedAt),
-        isNull(inventoryItems.assignedOrderId),
-        isNull(inventoryItems.soldDate),
-      ),
-    )
-    .orderBy(desc(deviceAssignments.releasedAt))
-    .limit(1)
-  const isAway = former?.status === 'maintenance' && former.at === 'customer'
-  return {
-    next: isOnItsWay ? current.id : null,
-    formerId: isAway && order.logisticsStatus === 'delivered' ? former.id : null,
-  }
 }
 
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { defectReports } from '#db/schema/schema.ts'
-import {
-  type DeviceOption,
-  deviceChoices,
-  deviceLabels,
-} from '../fulfilment/device-options.server.ts'
+import { type DeviceOption, deviceChoices } from '../fulfilment/device-options.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { awaitedOf, isOut } from './exchange-unit.server.ts'
+import { awaitedOf } from '../stock/awaited.server.ts'
+import { deviceLabel } from '../stock/device-label.ts'
+import { isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
 /** A unit with all that the office exchanges its device by. */
@@ -42,8 +40,8 @@ export async function exchangeView(
     .select({ id: defectReports.id })
     .from(defectReports)
     .where(and(eq(defectReports.orderId, order.id), isNull(defectReports.closedAt)))
-  const { next, formerId } = await awaitedOf(db, order)
-  const names = await deviceLabels(db, [next, formerId])
+  const awaited = (await awaitedOf(db, [order.id])).get(order.id)
+  const [next, former] = [awaited?.next ?? null, awaited?.former ?? null]
   return {
     orderId: order.id,
     orderNumber: group.number,
@@ -54,7 +52,7 @@ export async function exchangeView(
     free: choice?.free ?? [],
     isOut: isOut(order) && choice?.current != null,
     defectId: report?.id ?? null,
-    next: next && (names.get(next) ?? null),
-    former: formerId && (names.get(formerId) ?? null),
+    next: next && deviceLabel(next),
+    former: former && deviceLabel(former),
   }
 }

@@ -8,6 +8,7 @@ import { defectsOf } from '#test/fixtures/defects.ts'
 import { ordered } from '#test/fixtures/invoiced.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
+import { deviceLife } from '../stock/device-life.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 
 let shop: TestServices
@@ -58,6 +59,12 @@ test('another free device takes the place of a broken one, and the contract goes
     status: 'maintenance',
     location: 'warehouse',
     assignedOrderId: null,
+  })
+  const { history } = await deviceLife(shop.services, former?.id ?? '')
+  expect(history[0]).toMatchObject({ event: 'exchange_finished' })
+  expect(history[1]).toMatchObject({
+    event: 'device_exchanged',
+    data: { device: ['RW-1', 'RW-2'], state: ['delivered', 'quality_check'] },
   })
   const [order] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order).toMatchObject({ logisticsStatus: 'delivered', status: 'completed' })

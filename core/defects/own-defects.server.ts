@@ -8,6 +8,7 @@ import { refusal } from '../refusals.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import { defectPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
+import { awaitedOf } from '../stock/awaited.server.ts'
 import {
   type DefectGround,
   type DefectRemedy,
@@ -45,6 +46,7 @@ export interface OwnDefects {
   productName: string
   /** Its number in the order where there are several of its product, else null. */
   unitNumber: number | null
+  /** Of the device that the customer has: in an exchange the former one, until the new one has arrived. */
   serialNumber: string | null
   /** Bought: then the customer may say what they wish for, and the law's warranty has an end. */
   isOwned: boolean
@@ -80,13 +82,16 @@ export async function linkedDefects(
 async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<OwnDefects> {
   const unit = await ownedUnit(db, order.id)
   if (!unit) throw refusal('order_not_found')
+  const awaited = (await awaitedOf(db, [order.id])).get(order.id)
   return {
     orderId: order.id,
     orderNumber: group.number,
     placedOn: berlinDay(group.createdAt),
     productName: order.productName,
     unitNumber: unit.unitNumber,
-    serialNumber: await serialOf(db, order.assignedInventoryId),
+    serialNumber: awaited?.next
+      ? (awaited.former?.serialNumber ?? null)
+      : await serialOf(db, order.assignedInventoryId),
     isOwned: isOwned(unit),
     warrantyUntil: isOwned(unit) ? warrantyEnd(unit) : null,
     today: berlinDay(clock.now()),

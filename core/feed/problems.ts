@@ -62,6 +62,7 @@ function problemsOf(product: Product, level: StockLevel | undefined): FeedProble
   ]
 }
 
+/** One product without a price takes no other out of the feed (B-8-28, ADR-203). */
 function leftOut({ purchase, images }: Product): string[] {
   return words([
     [!purchase.new && !purchase.used, 'Nicht zu kaufen: Reine Mietgeräte nennt der Feed nicht.'],

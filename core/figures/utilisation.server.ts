@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import type { BerlinDay } from '../dates.ts'
+import { isInService } from '../stock/devices.server.ts'
 
 /** How much of its time a product's devices spent with renters. */
 export interface Utilisation {
@@ -98,7 +99,7 @@ const devices = (today: BerlinDay, which: SQL = sql`true`) => sql`
         select i.id, i.stripe_product_id, i.serial_number,
           i.status in ('shipped', 'delivered') as is_out, greatest(i.created_at, span.first) as since
         from inventory_items i cross join span
-        where i.sold_date is null and i.service_state is distinct from 'out_of_service' and ${which}
+        where ${isInService} and ${which}
       ), joined as (
         select o.id, sum(extract(epoch from
             least(a.released_at, span.last) - greatest(a.assigned_at, o.since))) as used

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orders, rentals } from '#db/schema/schema.ts'
+import { type orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { record } from '../journal/journal.server.ts'
+import { addressKey } from '../orders/address-key.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { updateStatusOfMany } from './bulk-status.server.ts'
 import { listOrders } from './list.server.ts'
 import type { OrderListQuery } from './list-query.server.ts'
+import { type ListedState, rowState } from './listed-state.ts'
 import { chosenOrders } from './selection.server.ts'
 import { setDigest } from './set-digest.server.ts'
 
@@ -165,5 +168,62 @@ it('a bug in one order is told in its row and keeps none of the others (B-7-14)'
   expect(result).toMatchObject({
     done: 1,
     refused: [{ number: one.group.number, reason: 'Ein unerwarteter Fehler ist aufgetreten.' }],
+  })
+})
+
+describe('the way back of a batch that is sent again', () => {
+  /** Another moment for each batch, as the clock of a shop has it. */
+  let minute = 0
+  const later = () => {
+    minute += 1
+    const at = new Date(shop.services.clock.now().getTime() + minute * 60_000)
+    return { ...shop.services, clock: { now: () => at } }
+  }
+  /** Sends a status for orders that were seen like this. */
+  const send = (ids: string[], seen: ReadonlyMap<string, ListedState>) =>
+    updateStatusOfMany(later(), office, {
+      ...{ orderGroupIds: ids, status: 'preparing', confirmed: new Map(), read: seen },
+    })
+  const seenNow = async (groups: { group: typeof orderGroups.$inferSelect }[]) => {
+    const states = groups.map(async ({ group }): Promise<[string, ListedState]> => {
+      const units = await db().select().from(orders).where(eq(orders.orderGroupId, group.id))
+      const each = units.map(unit => [unit.id, rowState(unit)])
+      return [group.id, { address: addressKey(group), units: Object.fromEntries(each) }]
+    })
+    return new Map(await Promise.all(states))
+  }
+
+  it('is the step that was made, unless something happened since or nothing was changed', async () => {
+    const [lost, touched, before] = [await given({}), await given({}), await given({})]
+    const own = [before.group.id]
+    await send(own, await seenNow([before]))
+    const seen = await seenNow([lost, touched, before])
+    const ids = [...seen.keys()]
+    const first = await send(ids, seen)
+    expect(first.undoable.map(({ orderGroupId }) => orderGroupId)).toEqual(ids.slice(0, 2))
+    await record(db(), {
+      ...{ at: later().clock.now(), actor: 'stripe', event: 'address_changed' },
+      subject: { type: 'order_group', id: touched.group.id },
+    })
+    expect(await send(ids, seen)).toMatchObject({
+      ...{ done: 3, refused: [], undoable: first.undoable.slice(0, 1) },
+      lasting: [
+        { number: touched.group.number, reason: 'Inzwischen ist dort mehr geschehen.' },
+        { number: before.group.number, reason: 'Der Status war schon so.' },
+      ],
+    })
+  })
+
+  it('is not known where a bug keeps it from being found, and the order is done all the same', async () => {
+    const { group } = await given({})
+    const $count = () => Promise.reject(new Error('no'))
+    const services = { ...later(), db: Object.assign(Object.create(db()), { $count }) }
+    const result = await updateStatusOfMany(services, office, {
+      ...{ orderGroupIds: [group.id], status: 'preparing', confirmed: new Map(), read: new Map() },
+    })
+    expect(result).toMatchObject({
+      ...{ done: 1, refused: [], undoable: [] },
+      lasting: [{ number: group.number, reason: 'Ein unerwarteter Fehler ist aufgetreten.' }],
+    })
   })
 })

@@ -13,9 +13,11 @@ import type { Services } from '../services.ts'
 import type { AuthoredConflict } from './conflict-authors.server.ts'
 import { type ListedState, rowState } from './listed-state.ts'
 import { updateLogistics } from './logistics.server.ts'
+import type { SavedItem } from './merge-save.ts'
 import type { Question } from './plan-moves.server.ts'
+import { happenedTo, type StatusStep, unitsOfStep, whyStepLasts } from './status-step.server.ts'
 
-interface NamedOrder {
+export interface NamedOrder {
   orderGroupId: string
   number: number
   customerName: string
@@ -28,6 +30,10 @@ export interface BulkStatus {
   /** Nothing was written of these: they start or end contracts. */
   asked: (NamedOrder & { key: string; questions: Question[] })[]
   refused: (NamedOrder & { reason: string })[]
+  /** Which of those that are done can be taken back, each with the moment of its change. */
+  undoable: { orderGroupId: string; at: string }[]
+  /** Done for good, and why. */
+  lasting: (NamedOrder & { reason: string })[]
 }
 
 export interface BulkChange {
@@ -49,7 +55,7 @@ export async function updateStatusOfMany(
   actor: SignedIn,
   { orderGroupIds, status, confirmed, read }: BulkChange,
 ): Promise<BulkStatus> {
-  const result: BulkStatus = { done: 0, asked: [], refused: [] }
+  const result: BulkStatus = { done: 0, asked: [], refused: [], undoable: [], lasting: [] }
   for (const orderGroupId of orderGroupIds) {
     const { items, named, readAddress, isOtherwiseOff } = await itemsOf(services.db, {
       orderGroupId,
@@ -61,9 +67,17 @@ export async function updateStatusOfMany(
     try {
       if (items.length === 0) throw refusal(named.number === 0 ? 'order_gone' : 'nothing_to_ship')
       if (isOtherwiseOff) throw refusal('called_off_meanwhile')
-      const answer = await updateLogistics(services, actor, change)
-      if (answer.isSaved) result.done += 1
-      else if ('conflicts' in answer) {
+      const at = services.clock.now()
+      const atOnce = { ...services, clock: { now: () => at } }
+      const answer = await updateLogistics(atOnce, actor, change)
+      if (answer.isSaved) {
+        result.done += 1
+        const way = await wayBack(services.db, actor, { orderGroupId, at }, items).catch(error => ({
+          reason: reasonOf(services.log, orderGroupId, error),
+        }))
+        if ('reason' in way) result.lasting.push({ ...named, reason: way.reason })
+        else result.undoable.push({ orderGroupId, at: way.at.toISOString() })
+      } else if ('conflicts' in answer) {
         result.refused.push({ ...named, reason: meanwhile(answer.conflicts) })
       } else result.asked.push({ ...named, key: answer.key, questions: answer.questions })
     } catch (error) {
@@ -73,15 +87,46 @@ export async function updateStatusOfMany(
   return result
 }
 
+type Way = StatusStep | { reason: string }
+
+/**
+ * The step that takes an order to where it was, or why there is none. One that had the status already was given it by
+ * a batch whose answer was lost and that is sent again: its step is then the newest of all that happened to it.
+ */
+async function wayBack(
+  orm: Orm,
+  actor: SignedIn,
+  step: StatusStep,
+  items: readonly SavedItem[],
+): Promise<Way> {
+  const way = await wayOf(orm, actor, step)
+  if (way) return way
+  if (items.every(({ status, read }) => read?.status === status)) {
+    return { reason: 'Der Status war schon so.' }
+  }
+  const orderIds = items.map(({ orderId }) => orderId)
+  const [last] = await happenedTo(orm, step.orderGroupId, { orderIds, most: 1 })
+  const former = last && (await wayOf(orm, actor, { ...step, at: last.at }))
+  return former ?? { reason: 'Inzwischen ist dort mehr geschehen.' }
+}
+
+/** Null where this person made no such step. */
+async function wayOf(orm: Orm, actor: SignedIn, step: StatusStep): Promise<Way | null> {
+  const moved = await unitsOfStep(orm, actor, step)
+  if (moved.length === 0) return null
+  const reason = await whyStepLasts(orm, step, moved)
+  return reason ? { reason } : step
+}
+
 /** One that meets a bug keeps none of the others from theirs; where nothing can be reached, none is tried. */
-function reasonOf(log: Logger, orderGroupId: string, error: unknown): string {
+export function reasonOf(log: Logger, orderGroupId: string, error: unknown): string {
   if (error instanceof ShopError) return error.message
   if (outageOf(error)) throw error
-  log.error({ err: error, orderGroupId }, 'One of many orders could not be given its status')
+  log.error({ err: error, orderGroupId }, 'One of many orders met a bug')
   return internal.message
 }
 
-function meanwhile([conflict]: readonly AuthoredConflict[]): string {
+export function meanwhile([conflict]: readonly AuthoredConflict[]): string {
   const { theirs, by, at } = conflict ?? {}
   const to = isLogisticsStatus(theirs) ? `„${officeLogisticsLabel(theirs)}“` : 'ein anderer'
   const who = by && at ? ` (${by}, ${formatDateTime(at)})` : ''

@@ -39,7 +39,7 @@ export async function carryOutAll(tx: Orm, plans: readonly PlannedMove[], by: By
 
 /** Makes a planned move: goods, devices, stock and contract. Answers with what has to follow. */
 async function carryOut(tx: Orm, plan: PlannedMove, by: By): Promise<RentalEffect | null> {
-  await moveGoods(tx, plan.order, { to: plan.to, now: by.now })
+  await moveGoods(tx, plan.order, { to: plan.to, by: 'office', now: by.now })
   await followGoods(tx, plan.order, { to: plan.to, ...by })
   return plan.contract ? moveContract(tx, plan.contract, by) : null
 }

@@ -30,7 +30,7 @@ const nothing: Consequence = { event: null }
 export function consequenceOf(
   contract: MovedContract,
   effect: LogisticsEffect | null,
-  { wasDelivered }: { wasDelivered: boolean },
+  { isInHouse }: { isInHouse: boolean },
 ): Consequence {
   const { state, deliveredOn } = contract
   const isOff = state === 'ended' || state === 'canceled'
@@ -40,7 +40,7 @@ export function consequenceOf(
         ? { refusal: 'Diese Miete ist beendet. Das Gerät darf nicht mehr versendet werden.' }
         : nothing
     case 'deliver':
-      if (isOff && !wasDelivered) {
+      if (isOff && isInHouse) {
         return { refusal: 'Diese Miete ist beendet. Sie beginnt nicht noch einmal.' }
       }
       return { event: isLiving(state) && deliveredOn === null ? 'delivered' : null }

@@ -21,7 +21,7 @@ export interface DeviceChoice {
   sequence: number
   productName: string
   current: DeviceOption | null
-  /** Free ones of its product, the longest here first; at most `MOST_OPTIONS`. */
+  /** Free ones of its product (ADR-203), the longest here first; at most `MOST_OPTIONS`. */
   free: DeviceOption[]
   /** More are free than are listed: somebody has to look for theirs. */
   hasMore: boolean

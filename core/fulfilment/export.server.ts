@@ -50,7 +50,7 @@ function lineOf(entry: OrderListEntry, unit: ListedOrder): CsvCell[] {
     entry.shippingAddress.city,
     unit.productName,
     unit.type === 'rental' ? 'Miete' : 'Kauf',
-    unit.condition === 'used' ? 'Refurbished' : 'Neu',
+    unit.condition === 'used' ? 'Refurbed' : 'Neu',
     officeOrderStatusLabel(unit.status),
     entry.followUp ? 'ja' : 'nein',
     { cents: unit.totalCents },

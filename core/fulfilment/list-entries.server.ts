@@ -69,7 +69,7 @@ export interface OrderListEntry {
   taxFreeBy: TaxFree | null
   /** Something of it cannot go out: its device is unfit, or none is free. */
   isWithoutDevice: boolean
-  /** Devices that rentals need, and how many of them have one. */
+  /** Units that need a device, and how many units have one. */
   needed: number
   assigned: number
 }
@@ -99,6 +99,11 @@ export async function entriesOf(
     const first = own[0]
     if (!first) return []
     const listed = own.map(({ order }) => listedOrder(order))
+    const hasDevice = listed.filter(({ assigned }) => assigned)
+    // What is bought may be a product without devices; the units of one that has them all get one (ADR-203).
+    const ofStock = new Set(hasDevice.map(({ productId }) => productId))
+    const isWanting = ({ type, productId, isCalledOff }: ListedOrder) =>
+      !isCalledOff && (type === 'rental' || ofStock.has(productId))
     return {
       key: `${entry.groupId}:${entry.payment}`,
       groupId: entry.groupId,
@@ -122,8 +127,8 @@ export async function entriesOf(
       exportProof: proofs.get(entry.groupId) ?? null,
       taxFreeBy: taxFreeBy(first.group),
       isWithoutDevice: entry.payment === '' && waiting.has(entry.groupId),
-      needed: listed.filter(order => order.type === 'rental').length,
-      assigned: listed.filter(order => order.assigned && order.type === 'rental').length,
+      needed: listed.filter(isWanting).length,
+      assigned: hasDevice.length,
     }
   })
 }

@@ -20,7 +20,12 @@ beforeAll(async () => {
         productName: 'Rudergerät Gale',
         orderType: 'rental',
       },
-      { productName: 'Laufband Meile', logisticsStatus: 'shipped', trackingNumber: 'JD0001112223' },
+      {
+        productName: 'Laufband Meile',
+        stripeProductId: 'prod_meile',
+        logisticsStatus: 'shipped',
+        trackingNumber: 'JD0001112223',
+      },
     ],
   )
   await givenDevice(db, { orderId: annas[0]?.id ?? '' })

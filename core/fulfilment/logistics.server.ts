@@ -56,53 +56,61 @@ type Item = SavedItem & { notes: string | null }
  * Throws `not_found` for an order that is gone and for follow-up payments, which have no delivery,
  * `conflict` with the reason for a move that the tables do not know.
  */
-export async function updateLogistics(
+export function updateLogistics(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   change: LogisticsChange,
 ): Promise<LogisticsAnswer> {
+  return services.db.transaction(tx => updateLogisticsIn(services, tx, actor, change))
+}
+
+/** `updateLogistics` in a transaction that is open. */
+export async function updateLogisticsIn(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Orm,
+  actor: SignedIn,
+  change: LogisticsChange,
+): Promise<LogisticsAnswer> {
   const now = services.clock.now()
-  return services.db.transaction(async tx => {
-    const { group, rows } = await ordersForUpdate(tx, change)
-    const { items, conflicts } = merged(rows, change)
-    if (conflicts.length > 0) {
-      const authored = await withAuthors(tx, [...rows.keys()], conflicts)
-      return { isSaved: false, conflicts: authored }
-    }
-    const plans = await planMoves(
-      tx,
-      items.map(({ item, order }) => ({ order, to: item.status })),
-      now,
-    )
-    const ships = plans.some(({ effect }) => effect === 'ship')
-    if (change.shipment && plans.filter(({ effect }) => effect === 'ship').length < items.length) {
-      throw refusal('shipped_meanwhile')
-    }
-    if (ships && change.readAddress && change.readAddress !== addressKey(group)) {
-      throw refusal('address_changed')
-    }
-    const asked = questionsOf(plans)
-    if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
-    const by = { actor: journalName(actor), now }
-    const chosen = await chooseDevices(tx, items, by)
-    await refuseRecalled(tx, leavingNow(plans))
-    await refuseUnfit(tx, leavingNow(plans))
-    await undoChecks(tx, plans, by)
-    await carryOutAll(tx, plans, by)
-    await noteReceipts(services, tx, plans, by)
-    for (const { item, order } of items) {
-      await saveTexts(tx, order, item, now)
-      await recordChange(tx, order, { item, device: chosen.get(order.id) }, by)
-    }
-    // Once all have theirs: a number that several units had is then changed once.
-    for (const { order, item } of items) {
-      const number = { from: order.trackingNumber, to: item.trackingNumber }
-      if (number.from !== number.to) await followNumber(tx, { orderId: order.id, ...number }, now)
-    }
-    await sendOut(tx, leaving(plans, items), { facts: change.shipment ?? null, now })
-    await mailShipment(services, tx, plans)
-    return { isSaved: true }
-  })
+  const { group, rows } = await ordersForUpdate(tx, change)
+  const { items, conflicts } = merged(rows, change)
+  if (conflicts.length > 0) {
+    const authored = await withAuthors(tx, [...rows.keys()], conflicts)
+    return { isSaved: false, conflicts: authored }
+  }
+  const plans = await planMoves(
+    tx,
+    items.map(({ item, order }) => ({ order, to: item.status })),
+    now,
+  )
+  const ships = plans.some(({ effect }) => effect === 'ship')
+  if (change.shipment && plans.filter(({ effect }) => effect === 'ship').length < items.length) {
+    throw refusal('shipped_meanwhile')
+  }
+  if (ships && change.readAddress && change.readAddress !== addressKey(group)) {
+    throw refusal('address_changed')
+  }
+  const asked = questionsOf(plans)
+  if (asked && asked.key !== change.confirmed) return { isSaved: false, ...asked }
+  const by = { actor: journalName(actor), now }
+  const chosen = await chooseDevices(tx, items, by)
+  await refuseRecalled(tx, leavingNow(plans))
+  await refuseUnfit(tx, leavingNow(plans))
+  await undoChecks(tx, plans, by)
+  await carryOutAll(tx, plans, by)
+  await noteReceipts(services, tx, plans, by)
+  for (const { item, order } of items) {
+    await saveTexts(tx, order, item, now)
+    await recordChange(tx, order, { item, device: chosen.get(order.id) }, by)
+  }
+  // Once all have theirs: a number that several units had is then changed once.
+  for (const { order, item } of items) {
+    const number = { from: order.trackingNumber, to: item.trackingNumber }
+    if (number.from !== number.to) await followNumber(tx, { orderId: order.id, ...number }, now)
+  }
+  await sendOut(tx, leaving(plans, items), { facts: change.shipment ?? null, now })
+  await mailShipment(services, tx, plans)
+  return { isSaved: true }
 }
 
 /** Whether a change leaves tracking numbers and notes as they are; for the words that answer it. */

@@ -46,6 +46,8 @@ function isToTell(orm: Orm, now: Date) {
     eq(orders.isRecurringPayment, false),
     // Under lock since its account was deleted (ADR-054), or deleted by the office.
     isNull(orders.hiddenAt),
+    // Nothing begins with what was withdrawn from on its way.
+    isNull(orders.calledOffAt),
     or(
       gte(orders.deliveryDate, since),
       exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),

@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts'
 import { goodsMove } from '../orders/move.server.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 import {
   type ContractEvent,
   consequenceOf,
@@ -52,15 +53,16 @@ export async function planMoves(
   )
   const plans: PlannedMove[] = []
   for (const { order, to } of moved) {
-    const { effect } = goodsMove(order, to)
+    const { effect } = goodsMove(order, to, 'office')
     const rental = contracts.find(({ orderId }) => orderId === order.id)
     if (!rental) {
       plans.push({ order, to, effect, contract: null, words: null })
       continue
     }
     const contract = await movedContract(tx, rental)
-    const wasDelivered = order.deliveryDate !== null
-    const consequence = consequenceOf(contract, effect, { wasDelivered })
+    const consequence = consequenceOf(contract, effect, {
+      isInHouse: isInHouse(order.logisticsStatus),
+    })
     if ('refusal' in consequence) {
       throw new ShopError('conflict', 'contract_refuses', consequence.refusal)
     }

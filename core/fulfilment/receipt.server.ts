@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull, like, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { settleCases } from '../cases/open.server.ts'
+import { closeCases, reopenLast } from '../cases/open.server.ts'
+import type { BerlinDay } from '../dates.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import type { Services } from '../services.ts'
 import type { PlannedMove } from './plan-moves.server.ts'
@@ -22,7 +23,7 @@ export async function noteReceipts(
   for (const { order, to } of plans) {
     if (to === 'return_received') await noteReceipt({ jobs }, tx, order.id, by)
     else if (!isHere(order.logisticsStatus) && isHere(to)) await saveReceipt(tx, order.id, by)
-    else if (isHere(order.logisticsStatus) && !isHere(to)) await takeBackReceipt(tx, order.id)
+    else if (isHere(order.logisticsStatus) && !isHere(to)) await takeBackReceipt(tx, order.id, by)
   }
 }
 
@@ -50,11 +51,11 @@ export async function noteReceipt(
   })
 }
 
-/** Nobody misses it any more. What was bought and never given back has no return: null. */
+/** Nobody misses it any more. What was bought and neither given back nor withdrawn from has no return: null. */
 async function saveReceipt(tx: Orm, orderId: string, { actor, now }: By) {
   const [unit] = await tx
     .select({
-      orderGroupId: orders.orderGroupId,
+      order: orders,
       email: orderGroups.customerEmail,
       rental: rentals,
       returnId: deviceReturns.id,
@@ -65,8 +66,10 @@ async function saveReceipt(tx: Orm, orderId: string, { actor, now }: By) {
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .leftJoin(deviceReturns, eq(deviceReturns.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  if (!unit || (unit.rental === null && unit.returnId === null)) return null
-  const { orderGroupId, email, rental } = unit
+  if (!unit) return null
+  const { order, email, rental } = unit
+  const { orderGroupId } = order
+  if (rental === null && unit.returnId === null && order.calledOffAt === null) return null
   const received = { receivedAt: now, receivedBy: actor }
   const [row] = await tx
     .insert(deviceReturns)
@@ -74,36 +77,62 @@ async function saveReceipt(tx: Orm, orderId: string, { actor, now }: By) {
     .onConflictDoUpdate({ target: deviceReturns.orderId, set: received })
     .returning({ id: deviceReturns.id })
   if (!row) throw new Error(`The return of ${orderId} was not written`)
-  if (rental) {
-    const subject = { type: 'rental', id: rental.id } as const
-    await settleCases(tx, { subject, kind: 'device_missing', note: FOUND, actor, now })
-  }
+  await closeCases(tx, missedCase(unit), { note: FOUND, actor, now })
   const isDue = rental
     ? rental.state === 'end_requested' || rental.state === 'ended'
     : unit.declinedAt === null
   return { returnId: row.id, email, isDue }
 }
 
+/** Of what a missing device is a case: of its rental, or of the order in which it was bought. */
+export function missingSubject({ order, rental }: MissingUnit) {
+  return rental
+    ? ({ type: 'rental', id: rental.id } as const)
+    : ({ type: 'order_group', id: order.orderGroupId } as const)
+}
+
+/** What makes it one; others of the same order may be missing, too. */
+export function missingSource({ order, rental }: MissingUnit, since: BerlinDay): string {
+  return rental ? since : `${order.id} ${since}`
+}
+
+/** The case of this one alone. */
+function missedCase(unit: MissingUnit): SQL | undefined {
+  const { type, id } = missingSubject(unit)
+  return and(
+    eq(cases.kind, 'device_missing'),
+    eq(cases.subjectType, type),
+    eq(cases.subjectId, id),
+    unit.rental ? undefined : like(cases.source, `${unit.order.id} %`),
+  )
+}
+
+interface MissingUnit {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'orderGroupId'>
+  rental: Pick<typeof rentals.$inferSelect, 'id'> | null
+}
+
 const FOUND = 'Das Gerät ist eingegangen.'
+
+/** The case of what was noted as received, and is not here after all. */
+export function missAgain(tx: Orm, unit: MissingUnit, by: By): Promise<void> {
+  return reopenLast(tx, and(missedCase(unit), eq(cases.note, FOUND)), by)
+}
 
 /**
  * It was not here after all, and is missed again. A return of which nothing else is known goes with its receipt.
  */
-export async function takeBackReceipt(tx: Orm, orderId: string): Promise<void> {
-  const [rental] = await tx.select().from(rentals).where(eq(rentals.orderId, orderId))
-  if (rental) {
-    await tx
-      .update(cases)
-      .set({ closedAt: null, closedBy: null, note: null })
-      .where(
-        and(
-          eq(cases.kind, 'device_missing'),
-          eq(cases.subjectId, rental.id),
-          eq(cases.note, FOUND),
-          isNotNull(cases.closedAt),
-        ),
-      )
-  }
+export async function takeBackReceipt(
+  tx: Orm,
+  orderId: string,
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const [unit] = await tx
+    .select({ order: orders, rental: rentals })
+    .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (unit) await missAgain(tx, unit, by)
   const unchecked = and(eq(deviceReturns.orderId, orderId), isNull(deviceReturns.checkedAt))
   await tx.update(deviceReturns).set({ receivedAt: null, receivedBy: null }).where(unchecked)
   await tx

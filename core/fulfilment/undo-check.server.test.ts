@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cases, deviceReturns, inventoryItems, journalEntries, rentals } from '#db/schema/schema.ts'
@@ -9,6 +10,8 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { checkReturn, type Verdict } from '../returns/check.server.ts'
 import { sendDamageClaim } from '../returns/claim.server.ts'
 import { deviceFile } from '../returns/device-file.server.ts'
+import { deviceLife } from '../stock/device-life.server.ts'
+import { lockProducts } from '../stock/reserve.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
@@ -74,6 +77,40 @@ test.each(['sound', 'damaged'] as const)(
   },
 )
 
+test('what the workshop had noted stays below the damage, and is as it was when the check is taken back', async () => {
+  const { check, device } = await givenReceived()
+  const { id = '' } = (await device()) ?? {}
+  const { db } = shop.services
+  await db.update(inventoryItems).set({ maintenanceNotes: 'Kette geölt.' })
+  const newest = async () => (await deviceLife(shop.services, id)).history[0]
+  await check('damaged')
+  const noted = 'Die Schiene ist verbogen.\n\nKette geölt.'
+  expect(await device()).toMatchObject({ maintenanceNotes: noted })
+  const { history } = await deviceLife(shop.services, id)
+  expect(history.find(({ event }) => event === 'return_checked')).toMatchObject({
+    data: { state: ['assigned', 'repair_needed'], maintenanceNotes: ['Kette geölt.', noted] },
+  })
+  await pass(5 * MINUTE_MS)
+  expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+  expect(await device()).toMatchObject({ maintenanceNotes: 'Kette geölt.', serviceState: null })
+  expect((await deviceLife(shop.services, id)).history).toContainEqual(
+    expect.objectContaining({
+      event: 'return_check_undone',
+      data: { state: ['repair_needed', 'available'], maintenanceNotes: [noted, 'Kette geölt.'] },
+    }),
+  )
+  expect(await newest()).toMatchObject({ event: 'device_assigned' })
+})
+
+test('what the workshop notes after the check is no part of it, and stays', async () => {
+  const { check, device } = await givenReceived()
+  await check('damaged')
+  const mended = 'Schiene bestellt.'
+  await shop.services.db.update(inventoryItems).set({ maintenanceNotes: mended })
+  await undoStep(shop.services, office, await lastStep())
+  expect(await device()).toMatchObject({ maintenanceNotes: mended, status: 'maintenance' })
+})
+
 test('once its renter was told what the damage costs, a person decides', async () => {
   const { orderId, check } = await givenReceived()
   await check('damaged')
@@ -136,4 +173,22 @@ test('a rental that ended by its status is told once nobody can take it back, an
     .where(eq(inventoryItems.id, deviceId))
   expect(device).toMatchObject({ status: 'maintenance', serviceState: 'repair_needed' })
   expect((await openCases()).map(({ kind }) => kind)).toEqual(['device_damaged'])
+})
+
+test('taking a check back waits for whoever chooses a device, and keeps none from them', async () => {
+  const { check, device } = await givenReceived()
+  await check('damaged')
+  const { id = '' } = (await device()) ?? {}
+  const stepId = await lastStep()
+  const locked = Promise.withResolvers<void>()
+  const choosing = shop.services.db.transaction(async tx => {
+    await lockProducts(tx, [ids.rower])
+    locked.resolve()
+    await setTimeout(500)
+    // As `lockFree` does.
+    await tx.select().from(inventoryItems).where(eq(inventoryItems.id, id)).for('update')
+  })
+  await locked.promise
+  const [undone] = await Promise.all([undoStep(shop.services, office, stepId), choosing])
+  expect(undone).toBe('undone')
 })

@@ -1,16 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import {
   damageClaims,
   deviceReturns,
   inventoryItems,
+  journalEntries,
   rentals,
   returnCharges,
   stockReservations,
 } from '#db/schema/schema.ts'
 import { settleCases } from '../cases/open.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { changeDevices } from '../stock/change-devices.server.ts'
+import { lockProducts } from '../stock/reserve.server.ts'
 import type { PlannedMove } from './plan-moves.server.ts'
 
 interface Undoing {
@@ -39,7 +42,7 @@ export async function isClaimed(
 
 /**
  * A check that made the step never was: the device waits to be checked, its damage is no case, and it needs no repair
- * before it is its renter's again. Nothing where no check made it.
+ * before it is its renter's again. Nothing where no check made it. The products have to be locked, as before every device.
  */
 export async function undoCheck(
   tx: Orm,
@@ -63,31 +66,34 @@ export async function undoCheck(
     event: 'return_check_undone',
     data: { verdict: check.verdict },
   })
-  if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { now, note: check.checkNote })
+  if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { actor, now, madeAt })
 }
 
 /** The device that the check has set aside, unless somebody has begun with it or given it away. */
-async function needsNoRepair(
-  tx: Orm,
-  orderId: string,
-  { now, note }: { now: Date; note: string | null },
-): Promise<void> {
+async function needsNoRepair(tx: Orm, orderId: string, { madeAt, ...by }: Undoing): Promise<void> {
   const former = tx
     .select({ id: stockReservations.inventoryId })
     .from(stockReservations)
     .where(eq(stockReservations.orderId, orderId))
-  await tx
-    .update(inventoryItems)
-    .set({ status: 'available', serviceState: null, maintenanceNotes: null, updatedAt: now })
-    .where(
-      and(
-        inArray(inventoryItems.id, former),
-        eq(inventoryItems.status, 'maintenance'),
-        eq(inventoryItems.serviceState, 'repair_needed'),
-        eq(inventoryItems.maintenanceNotes, note ?? ''),
-        isNull(inventoryItems.assignedOrderId),
-      ),
-    )
+  // What the workshop had noted before the check is known from the entry of the check.
+  const noted = (place: 0 | 1) => sql`(
+    select ${journalEntries.data} #>> ${`{maintenanceNotes,${place}}`} from ${journalEntries}
+    where ${journalEntries.subjectType} = 'device'
+      and ${journalEntries.subjectId} = ${inventoryItems.id}::text
+      and ${journalEntries.event} = 'return_checked' and ${journalEntries.at} = ${madeAt}
+    limit 1)`
+  await changeDevices(
+    tx,
+    and(
+      inArray(inventoryItems.id, former),
+      eq(inventoryItems.status, 'maintenance'),
+      eq(inventoryItems.serviceState, 'repair_needed'),
+      eq(inventoryItems.maintenanceNotes, noted(1)),
+      isNull(inventoryItems.assignedOrderId),
+    ),
+    { status: 'available', serviceState: null, maintenanceNotes: noted(0) },
+    { ...by, event: 'return_check_undone' },
+  )
 }
 
 /**
@@ -99,9 +105,8 @@ export async function undoChecks(
   plans: readonly PlannedMove[],
   by: { actor: string; now: Date },
 ): Promise<void> {
-  const orderIds = plans
-    .filter(({ effect }) => effect === 'correct_return')
-    .map(({ order }) => order.id)
+  const corrected = plans.filter(({ effect }) => effect === 'correct_return')
+  const orderIds = corrected.map(({ order }) => order.id)
   const checked = await tx
     .select({
       orderId: rentals.orderId,
@@ -111,6 +116,10 @@ export async function undoChecks(
     .from(deviceReturns)
     .innerJoin(rentals, eq(rentals.orderId, deviceReturns.orderId))
     .where(and(inArray(deviceReturns.orderId, orderIds), isNotNull(deviceReturns.checkedAt)))
+  await lockProducts(
+    tx,
+    corrected.map(({ order }) => order.stripeProductId),
+  )
   for (const { madeAt, ...unit } of checked) {
     if (!madeAt || (await isClaimed(tx, { units: [unit], madeAt }))) continue
     await undoCheck(tx, unit, { ...by, madeAt })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
-import { contractSteps, rentals } from '#db/schema/schema.ts'
+import { contractSteps, orders, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { restoreGoods } from '../orders/move.server.ts'
@@ -11,6 +11,7 @@ import { factsOf } from '../rentals/contract-steps.server.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
+import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { isHere, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
@@ -42,10 +43,11 @@ export async function undoStep(
       await openUndoCase(tx, step, by)
       return 'case'
     }
+    await lockProductsOf(tx, step)
     let isShort = false
     for (const unit of step.units) {
       await undoCheck(tx, unit, { ...by, madeAt: step.madeAt })
-      if (!isHere(unit.before.logisticsStatus)) await takeBackReceipt(tx, unit.orderId)
+      if (!isHere(unit.before.logisticsStatus)) await takeBackReceipt(tx, unit.orderId, by)
       const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
       if (!takers) continue
       isShort = true
@@ -73,6 +75,16 @@ async function lockStep(tx: Orm, stepId: string): Promise<Step> {
 async function readStep(tx: Orm, id: string): Promise<Step | undefined> {
   const [step] = await tx.select().from(contractSteps).where(eq(contractSteps.id, id))
   return step
+}
+
+/** Before their devices, as whoever chooses one does. */
+async function lockProductsOf(tx: Orm, { units }: Step): Promise<void> {
+  const orderIds = units.map(({ orderId }) => orderId)
+  const rows = await tx.select().from(orders).where(inArray(orders.id, orderIds))
+  await lockProducts(
+    tx,
+    rows.map(order => order.stripeProductId),
+  )
 }
 
 /** Whether every unit still stands as the step left it, and nobody was told of money for it. */

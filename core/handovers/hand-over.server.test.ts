@@ -6,6 +6,7 @@ import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { addDays, berlinDay } from '../dates.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { photoKey } from '../returns/photos.server.ts'
 import { shop as settings } from '../shop.ts'
@@ -104,6 +105,29 @@ test('how long the phone kept it is believed, its clock is not', async () => {
   await record(await signed([bought.id], { secondsAgo: 3600 }))
   const [one] = await stored()
   expect(one && one.createdAt.getTime() - one.signedAt.getTime()).toBe(3_600_000)
+})
+
+test('what a phone kept for more than 14 days is asked for its day, and stored with the one that somebody says', async () => {
+  const { bought } = await shipped()
+  const late = await signed([bought.id], { secondsAgo: 14 * 86_400 + 1 })
+  await expect(record(late)).rejects.toMatchObject({
+    field: 'signedOn',
+    message: expect.stringContaining('mehr als 14 Tage alt. Bitte geben Sie an, an welchem Tag'),
+  })
+  expect(await stored()).toEqual([])
+  const today = berlinDay(shop.services.clock.now())
+  for (const signedOn of ['gestern', '2026-02-30', addDays(today, 1), '2019-01-01']) {
+    await expect(record({ ...late, signedOn })).rejects.toMatchObject({ field: 'signedOn' })
+  }
+  const ordered = addDays(today, -40)
+  await shop.services.db.update(orders).set({ createdAt: new Date(`${ordered}T09:00:00Z`) })
+  await record({ ...late, signedOn: addDays(today, -20) })
+  const [one] = await stored()
+  expect(one && berlinDay(one.signedAt)).toBe(addDays(today, -20))
+  const history = await historyOf(shop.services.db, [{ type: 'order', id: bought.id }])
+  expect(history.find(({ event }) => event === 'handed_over')?.data).toMatchObject({
+    signedOn: [addDays(today, -20)],
+  })
 })
 
 test('a part of an order is handed over, the rest stays on its way', async () => {

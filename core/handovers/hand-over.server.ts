@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { handovers, handoverUnits, orders } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { berlinDay, formatDay, fromBerlinTime, isDay } from '../dates.ts'
 import { updateLogistics } from '../fulfilment/logistics.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
@@ -22,6 +23,8 @@ export interface Handover {
   photos: readonly { id: string; orderId: string; original: Uint8Array }[]
   /** How long ago it was signed, where the phone had no network. Its clock is not believed, only this span. */
   secondsAgo: number
+  /** The day of the signature as somebody typed it, where that span cannot be right. */
+  signedOn?: string | null
 }
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'files' | 'pictures'>
@@ -34,7 +37,8 @@ export const signatureKey = (handoverId: string) => `handovers/${handoverId}.png
  * Devices were handed over: who received them signed, and from now on they count as delivered, with all
  * that follows (`updateLogistics`). Each step can be repeated, so that a phone sends until it is answered; what
  * was stored first stays: it is evidence.
- * Throws `not_found` for units that are gone, `invalid` for those of several orders, a signature or photo that
+ * Throws `not_found` for units that are gone, `invalid` for those of several orders, at `signedOn` for a span of more than
+ * `shop.handovers.lateDays` without a day and a day that cannot be, for a signature or photo that
  * is no picture, `conflict` with the reason for what cannot be delivered, photos beyond
  * `shop.devicePhotos.perMoment` and an id that other units were handed over by; then nothing is stored.
  */
@@ -50,6 +54,9 @@ export async function handOver(
     throw refusal('unknown_order')
   }
   const isStored = await isKnown(services, handover)
+  const now = services.clock.now()
+  // What is known already keeps its moment, however late its phone asks again.
+  const signedAt = isStored ? now : whenSigned(first, handover, now)
   await checkSignature(services, handover.signature)
   const photos = await drawPhotos(services, handover)
   const deliver = await planDelivery(services, actor, units)
@@ -57,7 +64,7 @@ export async function handOver(
     await services.files.put(signatureKey(handover.id), handover.signature, 'image/png')
   }
   const { orderGroupId } = first
-  await store(services, actor, { handover, orderGroupId })
+  await store(services, actor, { handover, orderGroupId, signedAt, now })
   for (const { orderId, ...photo } of photos) {
     await storePhoto(
       services,
@@ -70,6 +77,7 @@ export async function handOver(
 
 const OUT = { moment: 'out', defectId: null } as const
 const { perMoment } = shop.devicePhotos
+const { lateDays } = shop.handovers
 
 /** The photos as they will be stored, before anything is: whoever signed is asked only once. */
 async function drawPhotos(services: Reach, { photos }: Handover) {
@@ -117,6 +125,29 @@ async function isKnown({ db }: Reach, { id, orderIds }: Handover): Promise<boole
   return true
 }
 
+/** A phone that was wrong by weeks, or lay about for weeks, cannot say when it was: whoever handed over does. */
+function whenSigned(unit: Unit, { secondsAgo, signedOn }: Handover, now: Date): Date {
+  const today = berlinDay(now)
+  const ordered = berlinDay(unit.createdAt)
+  if (!signedOn) {
+    if (secondsAgo <= lateDays * DAY_SECONDS) return new Date(now.getTime() - secondsAgo * 1000)
+    throw invalidField(
+      'signedOn',
+      `Nach der Uhr des Telefons ist die Unterschrift mehr als ${lateDays} Tage alt. Bitte geben Sie an, an welchem Tag übergeben wurde. Fotos und Unterschrift bleiben bis dahin auf diesem Telefon.`,
+    )
+  }
+  const noon = fromBerlinTime(`${signedOn}T12:00`)
+  if (!isDay(signedOn) || !noon || signedOn > today || signedOn < ordered) {
+    throw invalidField(
+      'signedOn',
+      `Bitte wählen Sie einen Tag vom ${formatDay(ordered)} bis heute.`,
+    )
+  }
+  return signedOn === today ? now : noon
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
 async function checkSignature({ pictures }: Reach, signature: Uint8Array): Promise<void> {
   try {
     await pictures.look(signature)
@@ -160,12 +191,16 @@ async function planDelivery(
 }
 
 async function store(
-  { db, clock }: Reach,
+  { db }: Reach,
   actor: SignedIn,
-  { handover, orderGroupId }: { handover: Handover; orderGroupId: string },
+  {
+    handover,
+    orderGroupId,
+    signedAt,
+    now,
+  }: { handover: Handover; orderGroupId: string; signedAt: Date; now: Date },
 ): Promise<void> {
-  const now = clock.now()
-  const { id, orderIds, recipient, note, secondsAgo } = handover
+  const { id, orderIds, recipient, note, signedOn } = handover
   await db.transaction(async tx => {
     const stored = await tx
       .insert(handovers)
@@ -174,7 +209,7 @@ async function store(
         orderGroupId,
         recipient,
         note,
-        signedAt: new Date(now.getTime() - secondsAgo * 1000),
+        signedAt,
         handedOverBy: journalName(actor),
         createdAt: now,
       })
@@ -188,7 +223,7 @@ async function store(
         actor: journalName(actor),
         subject: { type: 'order', id: orderId },
         event: 'handed_over',
-        data: { handoverId: id },
+        data: { handoverId: id, ...(signedOn && { signedOn: [signedOn] }) },
       })
     }
   })

@@ -64,12 +64,14 @@ export async function setInquiryStatus(
   services: Writing,
   actor: SignedIn,
   { inquiryId, status, read }: { inquiryId: string; status: InquiryStatus; read: string },
-): Promise<void> {
-  await services.db.transaction(async tx => {
+): Promise<{ isMoved: boolean; name: string }> {
+  return services.db.transaction(async tx => {
     const inquiry = await lockInquiry(tx, inquiryId)
-    if (inquiry.status === status) return
+    const name = `${inquiry.firstName} ${inquiry.lastName}`
+    if (inquiry.status === status) return { isMoved: false, name }
     if (inquiry.status !== read) throw refusal('inquiry_changed')
     await moveStatus(services, tx, actor, { inquiry, status })
+    return { isMoved: true, name }
   })
 }
 

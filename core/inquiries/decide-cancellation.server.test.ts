@@ -1,12 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import { declarations, journalEntries, orderGroups, rentals } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  cases,
+  declarations,
+  journalEntries,
+  orderGroups,
+  orders,
+  rentals,
+} from '#db/schema/schema.ts'
+import { endsInWords } from '#documents/legal/declaration-words.ts'
+import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { changeCard } from '#test/fixtures/overdue.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
+import { formatCents } from '../money.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { decideCancellation, dismissCancellation } from './decide-cancellation.server.ts'
 import { declareCancellation } from './declare.server.ts'
 import { openCancellations } from './open-cancellations.server.ts'
@@ -170,4 +182,151 @@ test('is decided once, or laid aside with a reason', async () => {
     code: 'already_decided',
   })
   expect(shop.mails.map(mail => mail.kind)).not.toContain('cancellation_decided')
+})
+
+test('what was charged after the last day before anybody looked goes to a person, and is not kept quiet (L-28, L-31)', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  await days(800)
+  await shop.settle()
+  const declarationId = await received()
+  await days(75)
+  await shop.settle()
+  await decide({ declarationId, orderNumber: await numberOf(unit) })
+  await shop.settle()
+  const { endsOn, id, monthlyCents } = await rentalOf(unit)
+  expect(endsOn && endsOn < berlinDay(shop.services.clock.now())).toBe(true)
+  const [declaration] = await shop.services.db.select().from(declarations)
+  expect(endsInWords(declaration?.ends ?? [])).toContain(
+    'Danach buchen wir keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.',
+  )
+  const [opened, ...more] = await shop.services.db.select().from(cases)
+  expect(more).toEqual([])
+  expect(opened).toMatchObject({ kind: 'rent_after_end', subjectId: id, source: declarationId })
+  expect(opened?.reason).toContain(`schon am ${formatDay(endsOn ?? '')} geendet`)
+  expect(opened?.reason.split(formatCents(monthlyCents))).toHaveLength(3)
+})
+
+test('what a second cancellation finds charged is added to the case that is still open', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const orderNumber = await numberOf(unit)
+  const arrived = berlinDay(shop.services.clock.now())
+  const [first, second] = [await received('extraordinary'), await received('extraordinary')]
+  await days(70)
+  for (const [declarationId, lastDay] of [
+    [first, addDays(arrived, 40)],
+    [second, addDays(arrived, 2)],
+  ] as const) {
+    await decide({ declarationId, orderNumber, lastDay })
+  }
+  const [opened, ...more] = await shop.services.db.select().from(cases)
+  expect(more).toEqual([])
+  for (const after of [40, 2]) {
+    expect(opened?.reason).toContain(`schon am ${formatDay(addDays(arrived, after))} geendet`)
+  }
+})
+
+test('of a month that nobody could collect it says so, and promises nothing back', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  await days(800)
+  await shop.settle()
+  const { orderGroupId } = await rentalOf(unit)
+  await changeCard(shop, orderGroupId, 'pm_card_chargeCustomerFail')
+  const declarationId = await received()
+  await days(75)
+  await shop.settle()
+  await decide({ declarationId, orderNumber: await numberOf(unit) })
+  const opened = await shop.services.db.select().from(cases).where(eq(cases.source, declarationId))
+  expect(opened).toMatchObject([{ kind: 'rent_after_end' }])
+  expect(opened[0]?.reason).toContain('Danach wurde vergeblich eingezogen und wird gemahnt: ')
+  expect(opened[0]?.reason).not.toContain('noch abgebucht')
+  const [declaration] = await shop.services.db.select().from(declarations)
+  expect(endsInWords(declaration?.ends ?? [])).not.toContain('erstatten')
+})
+
+describe('a debit that takes days to arrive', () => {
+  const HOUR_MS = 60 * 60_000
+  let unit: string
+  let orderGroupId: string
+  let renewal: number
+  let declarationId: string
+
+  beforeEach(async () => {
+    ;[unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    ;({ orderGroupId } = await rentalOf(unit))
+    await changeCard(shop, orderGroupId, await sepaMethod(shop))
+    const [group] = await shop.services.db.select().from(orderGroups)
+    const subscription = await shop.services.payments.subscription(
+      group?.stripeSubscriptionId ?? '',
+    )
+    renewal = subscription.currentPeriodEnd?.getTime() ?? 0
+    await shop.emulator.advanceTo(new Date(renewal - 2 * DAY_MS))
+    declarationId = await received('extraordinary')
+  })
+  const ended = async (lastDay: BerlinDay) =>
+    decide({ declarationId, orderNumber: await numberOf(unit), lastDay })
+  const opened = () => shop.services.db.select().from(cases)
+
+  test('and was under way when somebody decided goes to a person (ADR-209)', async () => {
+    await shop.emulator.advanceTo(new Date(renewal + HOUR_MS + 60_000))
+    await shop.settle()
+    expect(await opened()).toEqual([])
+    await ended(addDays(berlinDay(new Date(renewal)), -1))
+    const { monthlyCents } = await rentalOf(unit)
+    const [one] = await opened()
+    expect(one).toMatchObject({ kind: 'rent_after_end', source: declarationId })
+    const charged = berlinDay(new Date(renewal + HOUR_MS))
+    expect(one?.reason).toContain(`${formatDay(charged)} ${formatCents(monthlyCents)}`)
+    const [declaration] = await shop.services.db.select().from(declarations)
+    expect(endsInWords(declaration?.ends ?? [])).toContain('erstatten')
+  })
+
+  test('and arrived after the last day, but was charged before it, is owed', async () => {
+    shop.dropWebhooks(true)
+    await shop.emulator.advanceTo(new Date(renewal + 4 * DAY_MS))
+    shop.dropWebhooks(false)
+    await reconcile(shop.services)
+    await ended(addDays(berlinDay(new Date(renewal)), 1))
+    expect(await opened()).toEqual([])
+  })
+})
+
+test('a decision in time finds nothing that was charged since', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  await days(800)
+  await shop.settle()
+  const declarationId = await received()
+  await decide({ declarationId, orderNumber: await numberOf(unit) })
+  expect(await shop.services.db.select().from(cases)).toEqual([])
+  const [declaration] = await shop.services.db.select().from(declarations)
+  expect(endsInWords(declaration?.ends ?? [])).not.toContain('erstatten')
+})
+
+test('a day that was confirmed is brought forward by the next one, never back', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const orderNumber = await numberOf(unit)
+  const today = berlinDay(shop.services.clock.now())
+  const ends = async (lastDay: string) => {
+    await decide({ declarationId: await received('extraordinary'), orderNumber, lastDay })
+    return (await rentalOf(unit)).endsOn
+  }
+  expect(await ends(addDays(today, 20))).toBe(addDays(today, 20))
+  expect(await ends(addDays(today, 40))).toBe(addDays(today, 20))
+  expect(await ends(addDays(today, 10))).toBe(addDays(today, 10))
+})
+
+test('a day that the office decided outlives a correction of the delivery', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const declarationId = await received('extraordinary')
+  const lastDay = addDays(berlinDay(shop.services.clock.now()), 9)
+  await decide({ declarationId, orderNumber: await numberOf(unit), lastDay })
+  await days(2)
+  const [order] = await shop.services.db.select().from(orders).where(eq(orders.id, unit))
+  const readDay = berlinDay(order?.deliveryDate ?? new Date(0))
+  const change = { orderId: unit, readDay, day: addDays(readDay, 1) }
+  const asked = await changeDeliveryDay(shop.services, mara, { ...change, confirmed: null })
+  if (asked.isSaved) throw new Error('Nobody was asked')
+  await changeDeliveryDay(shop.services, mara, { ...change, confirmed: asked.key })
+  await shop.settle()
+  expect((await rentalOf(unit)).deliveredOn).toBe(change.day)
+  expect((await rentalOf(unit)).endsOn).toBe(lastDay)
 })

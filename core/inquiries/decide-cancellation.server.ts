@@ -7,6 +7,7 @@ import { invalidField, refusal } from '../refusals.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
+import { handOverChargedSince } from './charged-since.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
@@ -37,7 +38,8 @@ export async function decideCancellation(
 ): Promise<void> {
   const { lastDay } = decision
   await services.db.transaction(async tx => {
-    const declaration = await lockOpen(tx, decision.declarationId)
+    const orderGroupId = await groupNumbered(tx, decision.orderNumber)
+    const declaration = await lockOpen(tx, decision.declarationId, orderGroupId)
     const { id, receivedAt, wantedEnd } = declaration
     if (lastDay !== null && lastDay < berlinDay(receivedAt)) {
       throw invalidField(
@@ -45,7 +47,6 @@ export async function decideCancellation(
         'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.',
       )
     }
-    const orderGroupId = await groupNumbered(tx, decision.orderNumber)
     const meant = chosen(await rentedUnits(tx, orderGroupId), decision.units)
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
       throw invalidField('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
@@ -53,12 +54,18 @@ export async function decideCancellation(
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
+    for (const [index, unit] of meant.entries()) {
+      const end = ends[index]
+      if (!end) continue
+      const decided = { unit, endsOn: end.endsOn, ...by }
+      if (await handOverChargedSince(tx, decided)) end.isChargedSince = true
+    }
     const orderIds = meant.map(({ rental }) => rental.orderId)
     await dropLatePickUps(services, tx, orderIds, by)
     const days = ends.map(({ endsOn }) => endsOn).toSorted()
     await tx
       .update(declarations)
-      .set({ orderGroupId, ends, effectiveEnd: days.at(-1) ?? null })
+      .set({ orderGroupId, ends, effectiveEnd: days.at(-1) ?? null, decidedEnd: lastDay })
       .where(eq(declarations.id, id))
     await noteDecision(tx, declaration, {
       actor,
@@ -77,25 +84,26 @@ export async function decideCancellation(
 
 /**
  * Lays a cancellation aside that ends nothing (a double, no contract of ours) with the reason, for the
- * journal. Nobody is mailed: whoever decides so answers by hand. Throws as `decideCancellation`.
+ * journal. Nobody is mailed: whoever decides so answers by hand. Gives when that was. Throws as `decideCancellation`.
  */
 export async function dismissCancellation(
   services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { declarationId, reason }: { declarationId: string; reason: string },
-): Promise<void> {
+): Promise<{ closedAt: Date; name: string }> {
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
-  await services.db.transaction(async tx => {
+  const now = services.clock.now()
+  return services.db.transaction(async tx => {
     const declaration = await lockOpen(tx, declarationId)
-    const now = services.clock.now()
     const event = 'cancellation_dismissed'
     await noteDecision(tx, declaration, { actor, now, event, data: { reason } })
+    return { closedAt: now, name: declaration.name }
   })
 }
 
 /** The cancellation, locked and not decided yet. */
-async function lockOpen(tx: Orm, id: string): Promise<Declaration> {
-  const found = await lockDeclaration(tx, id, 'cancellation')
+async function lockOpen(tx: Orm, id: string, meantGroupId?: string): Promise<Declaration> {
+  const found = await lockDeclaration(tx, id, 'cancellation', meantGroupId)
   if (await isDecided(tx, found)) {
     throw refusal('cancellation_decided')
   }

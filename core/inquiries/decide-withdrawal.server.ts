@@ -47,12 +47,12 @@ export async function attachWithdrawal(
   { declarationId, orderNumber, units: numbers, endsRent }: WithdrawalAttachment,
 ): Promise<void> {
   await services.db.transaction(async tx => {
-    const declaration = await lockOpenWithdrawal(tx, declarationId)
+    const orderGroupId = await groupNumbered(tx, orderNumber)
+    const declaration = await lockOpenWithdrawal(tx, declarationId, orderGroupId)
     if (declaration.ends.length > 0) {
       throw refusal('already_attached')
     }
     const now = services.clock.now()
-    const orderGroupId = await groupNumbered(tx, orderNumber)
     const { units } = await orderedUnits(tx, orderGroupId)
     const meant = chosenUnits(units, numbers)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
@@ -71,29 +71,31 @@ export async function attachWithdrawal(
 }
 
 /**
- * The office is done with a withdrawal: paid back, or without effect; the note says which. Throws
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. Gives when that was. Throws
  * `not_found` for an unknown one, `conflict` for one that is done, `invalid` without a note.
  */
 export async function settleWithdrawal(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { declarationId, note }: { declarationId: string; note: string },
-): Promise<void> {
+): Promise<{ closedAt: Date; name: string }> {
   if (!note) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
-  await db.transaction(async tx => {
+  const now = clock.now()
+  return db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, declarationId)
-    await noteDecision(tx, declaration, {
-      actor,
-      now: clock.now(),
-      event: 'withdrawal_settled',
-      data: { note },
-    })
+    const event = 'withdrawal_settled'
+    await noteDecision(tx, declaration, { actor, now, event, data: { note } })
+    return { closedAt: now, name: declaration.name }
   })
 }
 
 /** A withdrawal that nobody is done with, its row locked. Throws as `settleWithdrawal`. */
-export async function lockOpenWithdrawal(tx: Orm, id: string): Promise<Declaration> {
-  const found = await lockDeclaration(tx, id, 'withdrawal')
+export async function lockOpenWithdrawal(
+  tx: Orm,
+  id: string,
+  meantGroupId?: string,
+): Promise<Declaration> {
+  const found = await lockDeclaration(tx, id, 'withdrawal', meantGroupId)
   if (await isSettled(tx, found)) {
     throw refusal('withdrawal_decided')
   }

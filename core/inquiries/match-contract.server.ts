@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups } from '#db/schema/schema.ts'
+import { orderGroups, payments } from '#db/schema/schema.ts'
 import type { Actor } from '../actor.ts'
 import { mainAddress } from '../customers/aliases.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
@@ -20,9 +20,9 @@ export interface MatchedContract {
 }
 
 /**
- * The paid order that somebody means. Its number alone proves nothing, so e-mail, name or account
- * must fit as well; without a number these decide where they have exactly one paid order. Null where
- * this stays open: then a person looks at it.
+ * The order that somebody means, paid or with its money under way. Its number alone proves nothing, so
+ * e-mail, name or account must fit as well; without a number these decide where they have exactly one such
+ * order. Null where this stays open: then a person looks at it.
  */
 export async function matchContract(
   tx: Orm,
@@ -46,7 +46,7 @@ export async function matchContract(
     .from(orderGroups)
     .where(
       and(
-        inArray(orderGroups.status, ['completed', 'refunded']),
+        or(inArray(orderGroups.status, ['completed', 'refunded']), isBeingPaid(tx)),
         named ? and(named, or(ownEmail, ownName, owned)) : or(ownEmail, owned),
       ),
     )
@@ -55,6 +55,15 @@ export async function matchContract(
   if (!match || found.length > 1) return null
   const { orderGroupId, hasEmail, isOwned } = match
   return { orderGroupId, isSure: isOwned || (named !== undefined && hasEmail) }
+}
+
+/** A debit takes days, in which its customer is bound and may withdraw. */
+function isBeingPaid(tx: Orm): SQL | undefined {
+  const underWay = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderGroupId, orderGroups.id), eq(payments.status, 'processing')))
+  return and(eq(orderGroups.status, 'pending'), exists(underWay))
 }
 
 /** Orders of the account; guest orders of its address once the address is confirmed (ADR-116). */

@@ -5,21 +5,28 @@ import { declarations, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
+import { lockGroups } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
 import type { Declaration } from './declare.server.ts'
 
 type Kind = (typeof declarationKinds)[number]
 
-/** A declaration, its row locked, so that two people decide it once. Throws `not_found`. */
-export async function lockDeclaration(tx: Orm, id: string, kind: Kind): Promise<Declaration> {
-  const [found] = isUuid(id)
-    ? await tx
-        .select()
-        .from(declarations)
-        .where(and(eq(declarations.id, id), eq(declarations.kind, kind)))
-        .for('update')
-    : []
+/**
+ * A declaration, its row locked, so that two people decide it once; before it the orders that it belongs to or is about
+ * to, as everybody does. Throws `not_found`.
+ */
+export async function lockDeclaration(
+  tx: Orm,
+  id: string,
+  kind: Kind,
+  meantGroupId?: string,
+): Promise<Declaration> {
+  const which = and(eq(declarations.id, id), eq(declarations.kind, kind))
+  const [known] = isUuid(id) ? await tx.select().from(declarations).where(which) : []
+  const groupIds = [known?.orderGroupId, meantGroupId].flatMap(groupId => groupId ?? [])
+  if (known) await lockGroups(tx, groupIds)
+  const [found] = known ? await tx.select().from(declarations).where(which).for('update') : []
   if (!found) throw refusal(`${kind}_not_found`)
   return found
 }

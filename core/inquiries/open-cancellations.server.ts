@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, journalEntries, orderGroups } from '#db/schema/schema.ts'
+import { declarations, orderGroups } from '#db/schema/schema.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 
@@ -19,7 +20,7 @@ export async function openCancellations({ db }: Pick<Services, 'db'>): Promise<O
     .select({ declaration: declarations, orderNumber: orderGroups.number })
     .from(declarations)
     .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
-    .where(and(eq(declarations.kind, 'cancellation'), not(decided(db))))
+    .where(and(eq(declarations.kind, 'cancellation'), not(decided)))
     .orderBy(asc(declarations.receivedAt), asc(declarations.id))
 }
 
@@ -28,21 +29,9 @@ export async function isDecided(tx: Orm, { id }: Pick<Declaration, 'id'>): Promi
   const [found] = await tx
     .select({ id: declarations.id })
     .from(declarations)
-    .where(and(eq(declarations.id, id), decided(tx)))
+    .where(and(eq(declarations.id, id), decided))
   return found !== undefined
 }
 
 /** What moved a contract names its ends; all else is decided when the journal says so. */
-function decided(orm: Orm): SQL {
-  const noted = orm
-    .select({ id: journalEntries.id })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.subjectType, 'declaration'),
-        eq(journalEntries.subjectId, sql`${declarations.id}::text`),
-        sql`${journalEntries.event} in ('cancellation_decided', 'cancellation_dismissed')`,
-      ),
-    )
-  return sql`(jsonb_array_length(${declarations.ends}) > 0 or ${exists(noted)})`
-}
+const decided = sql`(jsonb_array_length(${declarations.ends}) > 0 or ${isClosed(sql`${declarations.id}`)})`

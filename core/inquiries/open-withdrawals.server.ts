@@ -1,19 +1,16 @@
-import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import {
-  declarations,
-  journalEntries,
-  orderConsents,
-  orderGroups,
-  orders,
-  rentals,
-} from '#db/schema/schema.ts'
+import { declarations, journalEntries, orderConsents } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
-import { notLocked } from '../orders/hidden.server.ts'
+import { deviceName } from '../orders/devices.ts'
+import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
+import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
+import { meantUnits } from './meant-units.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
 
 /** A withdrawal whose money has not been settled yet. */
@@ -35,8 +32,17 @@ export interface WithdrawnOrder {
   /** The last day of the period; null while something is still to be delivered. */
   lastDay: BerlinDay | null
   isLate: boolean
+  /** What its renter bought among the devices that are meant, a contract of its own (ADR-205). */
+  takeovers: Takeover[]
   /** The rent was to begin within the period, so that its use until then is paid (§ 357a (2) BGB). */
   wantedToBegin: boolean
+}
+
+export interface Takeover {
+  device: string
+  boughtOn: BerlinDay
+  lastDay: BerlinDay
+  isLate: boolean
 }
 
 /** The withdrawals that nobody has settled yet, the one that is due first at the top. */
@@ -45,64 +51,66 @@ export async function openWithdrawals({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<OpenWithdrawal[]> {
   const rows = await db
-    .select({ declaration: declarations, group: orderGroups })
+    .select()
     .from(declarations)
-    .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
-    .where(and(eq(declarations.kind, 'withdrawal'), not(noted(db, 'withdrawal_settled'))))
+    .where(and(eq(declarations.kind, 'withdrawal'), not(settled)))
     .orderBy(asc(declarations.receivedAt), asc(declarations.id))
-  const seen = await acknowledgements(
-    db,
-    rows.map(({ declaration }) => declaration.id),
-  )
-  const groupIds = rows.flatMap(({ group }) => group?.id ?? [])
-  const deliveries = await deliveriesOf(db, groupIds)
+  const ids = rows.map(({ id }) => id)
+  const seen = await acknowledgements(db, ids)
+  const groupIds = rows.flatMap(({ orderGroupId }) => orderGroupId ?? [])
   const wantedToBegin = await whoWantedToBegin(db, groupIds)
-  const money = new Map<string, WithdrawalMoney>()
-  for (const { declaration, group } of rows) {
-    if (group) money.set(declaration.id, await moneyOf(db, declaration, group.id))
-  }
   const today = berlinDay(clock.now())
-  return rows.map(({ declaration, group }) => {
-    const dueOn = refundDue(declaration.receivedAt)
-    const lastDay = group && lastDayToWithdraw(deliveries.get(group.id) ?? [])
-    return {
+  const open: OpenWithdrawal[] = []
+  for (const declaration of rows) {
+    const { id, orderGroupId, receivedAt } = declaration
+    const ordered = orderGroupId ? await unitsOf(db, orderGroupId) : null
+    const dueOn = refundDue(receivedAt)
+    open.push({
       declaration,
       dueOn,
       isOverdue: dueOn < today,
-      order: group && {
-        number: group.number,
-        isBusiness: group.customerType === 'business',
-        lastDay,
-        isLate: lastDay !== null && berlinDay(declaration.receivedAt) > lastDay,
-        wantedToBegin: wantedToBegin.has(group.id),
+      order: ordered && {
+        ...periodsOf(declaration, ordered),
+        wantedToBegin: wantedToBegin.has(ordered.group.id),
       },
-      acknowledged: seen.get(declaration.id) ?? null,
-      money: money.get(declaration.id) ?? null,
-    }
-  })
+      acknowledged: seen.get(id) ?? null,
+      money: ordered && (await moneyOf(db, declaration, ordered)),
+    })
+  }
+  return open
 }
+
+/** Whether a withdrawal came in time: from the order, and from what its renter bought of it. */
+function periodsOf(
+  { receivedAt, items, contract }: Declaration,
+  { group, units }: OrderedUnits,
+): Omit<WithdrawnOrder, 'wantedToBegin'> {
+  const isLate = (lastDay: BerlinDay | null) => lastDay !== null && berlinDay(receivedAt) > lastDay
+  const lastDay = lastDayToWithdraw(deliveriesOf(units))
+  const meant = meantUnits(items ?? contract, units) ?? units
+  return {
+    number: group.number,
+    isBusiness: group.customerType === 'business',
+    lastDay,
+    isLate: isLate(lastDay),
+    takeovers: meant.flatMap(({ rental, ...unit }) => {
+      const end = rental && takeoverWithdrawalEnd(rental)
+      if (!rental?.endedAt || !end) return []
+      const boughtOn = berlinDay(rental.endedAt)
+      return [{ device: deviceName(unit), boughtOn, lastDay: end, isLate: isLate(end) }]
+    }),
+  }
+}
+
+const settled = isClosed(sql`${declarations.id}`)
 
 /** Whether the office is done with a withdrawal. */
 export async function isSettled(tx: Orm, { id }: Pick<Declaration, 'id'>): Promise<boolean> {
   const [found] = await tx
     .select({ id: declarations.id })
     .from(declarations)
-    .where(and(eq(declarations.id, id), noted(tx, 'withdrawal_settled')))
+    .where(and(eq(declarations.id, id), settled))
   return found !== undefined
-}
-
-function noted(orm: Orm, event: string): SQL {
-  const entry = orm
-    .select({ id: journalEntries.id })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.subjectType, 'declaration'),
-        eq(journalEntries.subjectId, sql`${declarations.id}::text`),
-        eq(journalEntries.event, event),
-      ),
-    )
-  return exists(entry)
 }
 
 /** Who saw a withdrawal first, and when. */
@@ -141,31 +149,4 @@ async function whoWantedToBegin(db: Orm, groupIds: string[]): Promise<Set<string
       ),
     )
   return new Set(rows.map(({ groupId }) => groupId))
-}
-
-/** When the units of these orders came, by order; null for one that is still to come. */
-async function deliveriesOf(
-  db: Orm,
-  groupIds: string[],
-): Promise<Map<string, (BerlinDay | null)[]>> {
-  const found = new Map<string, (BerlinDay | null)[]>()
-  if (groupIds.length === 0) return found
-  const rows = await db
-    .select({
-      groupId: orders.orderGroupId,
-      rentedFrom: rentals.deliveredOn,
-      deliveredAt: orders.deliveryDate,
-      calledOffAt: orders.calledOffAt,
-    })
-    .from(orders)
-    .leftJoin(rentals, eq(rentals.orderId, orders.id))
-    .where(
-      and(inArray(orders.orderGroupId, groupIds), eq(orders.isRecurringPayment, false), notLocked),
-    )
-  for (const { groupId, rentedFrom, deliveredAt, calledOffAt } of rows) {
-    const day = rentedFrom ?? (deliveredAt && berlinDay(deliveredAt))
-    if (day === null && calledOffAt) continue
-    found.set(groupId, [...(found.get(groupId) ?? []), day])
-  }
-  return found
 }

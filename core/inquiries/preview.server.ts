@@ -3,6 +3,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
+import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { matchContract } from './match-contract.server.ts'
@@ -40,7 +41,10 @@ export async function previewCancellation(
   }
 }
 
-/** Until when the order that these words mean can be withdrawn from; null where nothing is to be told. */
+/**
+ * Until when the order that these words mean can be withdrawn from, or the purchase of the rented devices that they
+ * mean where that is longer; null where nothing is to be told.
+ */
 export async function previewWithdrawal(
   services: Reach,
   contract: string,
@@ -49,7 +53,14 @@ export async function previewWithdrawal(
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
   const { group, units } = await unitsOf(services.db, orderGroupId)
-  const until = lastDayToWithdraw(deliveriesOf(units))
+  const meant = meantUnits(contract, units) ?? units
+  const takeover = meant
+    .flatMap(({ rental }) => (rental && takeoverWithdrawalEnd(rental)) ?? [])
+    .toSorted()
+    .at(-1)
+  const ordered = lastDayToWithdraw(deliveriesOf(units))
+  const until =
+    takeover !== undefined && ordered !== null && takeover > ordered ? takeover : ordered
   const isLate = until !== null && until < berlinDay(services.clock.now())
   return group.customerType !== 'private' || isLate ? null : { until }
 }

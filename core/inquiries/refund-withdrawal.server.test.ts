@@ -12,6 +12,7 @@ import {
   pay,
   rentedRower,
 } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
@@ -22,9 +23,12 @@ import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
+import { closedDeclarations } from './closed.server.ts'
+import { settleWithdrawal } from './decide-withdrawal.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { openWithdrawals } from './open-withdrawals.server.ts'
 import { refundWithdrawal, type WithdrawalRefund } from './refund-withdrawal.server.ts'
+import { reopenDeclaration } from './reopen-declaration.server.ts'
 
 let shop: TestServices
 let mara: SignedIn
@@ -222,4 +226,21 @@ describe('nothing is given back twice', () => {
     expect(mails()).toEqual(['withdrawal_refunded'])
     expect(await isOpen()).toBe(false)
   })
+})
+
+test('one that was settled by hand and by its refund is opened again once, where the bank sends the money back', async () => {
+  await givenDelivered(shop, mara, [newRower()])
+  const declarationId = await withdraw()
+  await refund(declarationId)
+  await settleWithdrawal(shop.services, office, { declarationId, note: 'Erstattet.' })
+  await shop.settle()
+  const [made] = await shop.services.db.select().from(refunds)
+  await bankSendsBack(shop, made?.stripeRefundId ?? '')
+  const kind = 'withdrawal'
+  const closed = await closedDeclarations(shop.services, { kind, page: 1 })
+  const closedAt = closed.shown[0]?.closed.at ?? null
+  await reopenDeclaration(shop.services, office, { kind, declarationId, closedAt })
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { declaration: { id: declarationId } },
+  ])
 })

@@ -108,8 +108,8 @@ function refundable(
 }
 
 /**
- * What is still in the house is free again. Goods that are out are to come back; a rented device is
- * expected back because its rental has ended.
+ * What is still in the house is free again. Goods that are out are to come back; a rented device, delivered or on its
+ * way, is expected back because its rental has ended.
  */
 async function expectBack(tx: Orm, units: readonly OrderedUnit[], by: By): Promise<void> {
   const placeOf = ({ order }: OrderedUnit) => logisticsStates[order.logisticsStatus].place
@@ -122,6 +122,6 @@ async function expectBack(tx: Orm, units: readonly OrderedUnit[], by: By): Promi
   for (const unit of units) {
     const isOut = ['shipped', 'delivered'].includes(unit.order.logisticsStatus)
     if (isOut && !unit.rental)
-      await moveGoods(tx, unit.order, { to: 'return_requested', now: by.now })
+      await moveGoods(tx, unit.order, { to: 'return_requested', by: 'office', now: by.now })
   }
 }

@@ -30,7 +30,7 @@ interface Sent {
 /**
  * Handles what somebody writes by a form: stores it and mails it to the company, with a receipt to who wrote
  * (B-5-11, B-7). Throws `invalid` with the first wrong field, and `limited` after three in ten minutes of one
- * form, e-mail and address.
+ * e-mail and address, whichever the form (B-9-1).
  */
 export async function sendInquiry(
   services: Sending,
@@ -43,7 +43,7 @@ export async function sendInquiry(
   }
   if (!isSafeInput(input.message)) throw invalidField('message', NOT_ALLOWED, 'invalid_field')
   const devices = await pricedDevices(services, wanted)
-  await consumeAttempt(services, `${kind} ${input.email}`, address)
+  await consumeAttempt(services, input.email, address)
   const { company, phone, ...written } = input
   await services.db.transaction(async tx => {
     const [inquiry] = await tx

@@ -46,7 +46,7 @@ export async function takeBackCancellation(
     if (unit.row?.pickUpOn) {
       await dropPickUp(services, tx, unit, { ...by, isByEnd: true })
     } else if (place === 'customer' && order.logisticsStatus !== 'delivered') {
-      await moveGoods(tx, order, { to: 'delivered', now })
+      await moveGoods(tx, order, { to: 'delivered', by: 'office', now })
     }
     await sendEffects(services, tx, group.id, [effect])
     await services.jobs.send(tx, 'mail', {

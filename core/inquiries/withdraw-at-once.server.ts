@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations } from '#db/schema/schema.ts'
+import type { declarations } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { keepInHouse } from '../orders/move.server.ts'
+import { namesTakeover } from '../rentals/takeover-words.ts'
 import {
   deliveriesOf,
   endWithdrawn,
@@ -34,7 +34,10 @@ export async function withdrawAtOnce(
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
   if (group.customerType !== 'private' || !isInTime) return declaration
-  const meant = meantUnits(declaration.items ?? declaration.contract, units) ?? []
+  const words = declaration.items ?? declaration.contract
+  // What its renter bought is a contract of its own, which a person looks at (ADR-205).
+  if (namesTakeover(`${declaration.contract} ${words}`)) return declaration
+  const meant = meantUnits(words, units) ?? []
   return endMeant(
     services,
     tx,
@@ -65,16 +68,12 @@ export async function endMeant(
   { meant, units }: Meant,
   { by, actor, now }: { by: 'customer' | 'office'; actor: Actor; now: Date },
 ): Promise<Declaration> {
-  const { id: declarationId, receivedAt } = declaration
-  const made = { declarationId, receivedAt, by, actor: journalName(actor), now }
-  const ends = await endWithdrawn(services, tx, meant, made)
+  const made = { by, actor: journalName(actor), now }
+  const ended = await endWithdrawn(services, tx, meant, declaration, made)
   const orderIds = meant.map(({ order }) => order.id)
   await keepInHouse(tx, orderIds, now)
   await dropLatePickUps(services, tx, orderIds, made)
   const [first] = units
   if (first) await dropOwed(services, tx, first.order.orderGroupId, now)
-  if (ends.length === 0) return declaration
-  const ended = { ends: [...declaration.ends, ...ends], effectiveEnd: berlinDay(receivedAt) }
-  await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))
-  return { ...declaration, ...ended }
+  return ended
 }

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
-import { unitsOf } from '../rentals/withdraw.server.ts'
+import type { OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { meantUnits } from './meant-units.ts'
 import { unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
@@ -29,9 +29,8 @@ export interface WithdrawnUnit {
 export async function moneyOf(
   db: Orm,
   { id, contract, items }: Declaration,
-  orderGroupId: string,
+  { group: { id: orderGroupId }, units }: OrderedUnits,
 ): Promise<WithdrawalMoney> {
-  const { units } = await unitsOf(db, orderGroupId)
   const meant = meantUnits(items ?? contract, units) ?? []
   const own = (await withdrawalRefundsOf(db, orderGroupId))
     .filter(({ declarationId }) => declarationId === id)

@@ -95,6 +95,13 @@ test('of several rented devices only the named one ends, the others are charged 
   expect((await subscription()).status).toBe('active')
 })
 
+test('a takeover that is withdrawn from ends nothing else of its order, and waits for a person (ADR-205)', async () => {
+  await givenDelivered(shop, mara, [rentedRower(2)])
+  const contract = `${orderNumber((await theGroup()).number)}, Havel 2 (Gerät 1) (Übernahme)`
+  await withdraw({ contract })
+  expect(await statesOf()).toEqual(['running', 'running'])
+})
+
 test('before the delivery a withdrawal ends the rental as well', async () => {
   const checkout = await checkOut(shop, checkoutBody([rentedRower()]), mara)
   await pay(shop, checkout)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type InvoiceAmounts, type PricedLine, shares, withTax } from './amounts.ts'
 import { cancellationOf, standingCents } from './cancellation.ts'
 import { invoiceNumber } from './number.ts'
-import { taxOfGoods, taxOfRent } from './tax.ts'
+import { taxIncluded, taxOfGoods, taxOfRent } from './tax.ts'
 
 const percents = [19, 20, 0] as const
 
@@ -37,6 +37,17 @@ test('consumers in Austria pay its tax for goods, everybody else and all rent ou
   expect(taxOfRent.percent).toBe(19)
   const austrian = { customerType: 'private', country: 'AT' } as const
   expect(taxOfGoods(austrian, { taxesAtDestination: false }).percent).toBe(19)
+})
+
+test('what is said of the tax in a price is what the invoice will say, and no rate where it may be another (L-83)', () => {
+  const sold = { isSold: true, isRented: false }
+  const austrian = { customerType: 'private', country: 'AT' } as const
+  expect(taxIncluded(austrian, sold)).toBe('inkl. 20 % MwSt.')
+  expect(taxIncluded({ ...austrian, customerType: 'business' }, sold)).toBe('inkl. 19 % MwSt.')
+  expect(taxIncluded(null, sold)).toBe('inkl. MwSt.')
+  const mixed = { isSold: true, isRented: true }
+  expect(taxIncluded(austrian, mixed)).toBe('inkl. MwSt.')
+  expect(taxIncluded({ ...austrian, country: 'DE' }, mixed)).toBe('inkl. 19 % MwSt.')
 })
 
 test('an invoice asks for what was paid, and its tax is rounded once for each rate (L-81)', () => {

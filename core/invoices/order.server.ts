@@ -9,7 +9,7 @@ import { taxOfGoods, taxOfRent } from './tax.ts'
 
 const titles: Record<GroupLine['kind'], (title: string) => string> = {
   purchase: title => title,
-  purchase_used: title => `${title} (Refurbished)`,
+  purchase_used: title => `${title} (Refurbed)`,
   rental: title => `Miete ${title}, erster Monat`,
   care: title => `${title}, erster Monat`,
   shipping: title => title,

@@ -1,5 +1,5 @@
 import type { StoredBuyer, StoredTaxTotal } from '#db/schema/invoices.ts'
-import { plainVatId } from './tax-free.ts'
+import { plainVatId } from './vat-id.ts'
 
 /** An invoice as far as the recapitulative statement asks for it. */
 export interface Supplied {

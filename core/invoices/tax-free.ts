@@ -1,5 +1,6 @@
 import type { OrderGroup } from '../orders/group.ts'
 import { shop } from '../shop.ts'
+import { plainVatId } from './vat-id.ts'
 
 /**
  * How goods may leave free of tax: beyond the customs border (`export`, L-84), or to a business elsewhere in
@@ -31,15 +32,3 @@ export function isElsewhereInUnion(country: string): boolean {
 
 const isBeyondCustoms = (country: string) =>
   shop.countries.beyondCustoms.some(code => code === country)
-
-/** As registers write it: `atu 123.456-78` is `ATU12345678`. */
-export function plainVatId(vatId: string): string {
-  return vatId.replace(/[\s.-]/g, '').toUpperCase()
-}
-
-const VAT_ID = /^[A-Z]{2}(?=.*\d)[A-Z\d+*]{2,13}$/
-
-/** Whether it has the shape of one; whether it is one, only the register knows (ADR-150). */
-export function looksLikeVatId(text: string): boolean {
-  return VAT_ID.test(plainVatId(text))
-}

@@ -27,6 +27,31 @@ export function taxOfGoods(
 /** The tax of rent and Care: a service to consumers is taxed where we are (§ 3a (1) UStG). */
 export const taxOfRent: Tax = german
 
+/** What an order holds. */
+interface Held {
+  isSold: boolean
+  isRented: boolean
+}
+
+/**
+ * `inkl. 19 % MwSt.`, said of the prices of an order. No rate while nobody knows who buys and where it goes, nor where
+ * rent and goods are taxed differently.
+ */
+export function taxIncluded(buyer: Buyer | null, { isSold, isRented }: Held): string {
+  const taxes = buyer
+    ? [...(isSold ? [taxOfGoods(buyer)] : []), ...(isRented ? [taxOfRent] : [])]
+    : []
+  const [percent, ...others] = new Set(taxes.map(tax => tax.percent))
+  return percent === undefined || others.length > 0 ? 'inkl. MwSt.' : `inkl. ${percent} % MwSt.`
+}
+
+/** Where what consumers buy is taxed by another country than ours, and how high (L-83). */
+export function taxesElsewhere(): { country: string; percent: number }[] {
+  return shop.countries.purchase
+    .map(country => ({ country, ...taxOfGoods({ customerType: 'private', country }) }))
+    .filter(({ percent }) => percent !== german.percent)
+}
+
 /** Goods that are proven to have left the customs union (§ 4 Nr. 1 a, § 6 UStG; L-84). */
 export const taxOfExports: Tax = { category: 'G', percent: 0 }
 

@@ -67,6 +67,9 @@ const words = {
   device_deleted: 'Gerät gelöscht',
   device_serviced: 'Zustand geändert',
   device_maintained: 'Wartung eingetragen',
+  device_assigned: 'Bestellung zugeordnet',
+  device_moved: 'Mit der Bestellung bewegt',
+  device_released: 'Von der Bestellung gelöst',
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
   exchange_finished: 'Tausch abgeschlossen',
@@ -98,6 +101,7 @@ const words = {
   pick_up_called_off: 'Abholung abgesagt',
   return_reminded: 'An die Rückgabe erinnert',
   return_received: 'Gerät eingetroffen',
+  photo_added: 'Foto hinzugefügt',
   return_checked: 'Rückgabe geprüft',
   return_check_undone: 'Prüfung zurückgenommen',
   return_declined: 'Rückgabe abgelehnt',
@@ -118,6 +122,9 @@ const words = {
   defect_refused: 'Defekt abgelehnt',
   defect_closed: 'Defekt abgeschlossen',
 
+  case_closed: 'Fall abgeschlossen',
+  case_reopened: 'Fall wieder geöffnet',
+
   cancellation_received: 'Kündigung eingegangen',
   cancellation_dismissed: 'Kündigung abgelegt',
   cancellation_decided: 'Kündigung entschieden',
@@ -127,6 +134,7 @@ const words = {
   withdrawal_attached: 'Widerruf zugeordnet',
   withdrawal_refunded: 'Erstattung des Widerrufs veranlasst',
   withdrawal_settled: 'Widerruf erledigt',
+  declaration_reopened: 'Erklärung wieder geöffnet',
 
   inquiry_answered: 'Anfrage beantwortet',
   inquiry_noted: 'Notiz geschrieben',

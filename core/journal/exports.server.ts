@@ -27,21 +27,26 @@ const exportedLists = {
 export async function recordExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
-  { what, filters }: { what: keyof typeof exportedLists; filters: readonly string[] },
+  {
+    what,
+    filters,
+    count,
+  }: { what: keyof typeof exportedLists; filters: readonly string[]; count?: number },
 ): Promise<void> {
   await record(db, {
     at: clock.now(),
     actor: journalName(actor),
     subject: { type: 'export', id: what },
     event: 'list_exported',
-    data: { filters: [...new Set(filters)] },
+    data: { filters: [...new Set(filters)], ...(count !== undefined && { count: [count] }) },
   })
 }
 
 /** Who took which list with them, the newest first. */
-export function historyOfExports(orm: Orm) {
+export function historyOfExports(orm: Orm, before: string | null = null) {
   return historyOf(
     orm,
     Object.entries(exportedLists).map(([id, about]) => ({ type: 'export', id, about })),
+    before,
   )
 }

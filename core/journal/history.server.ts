@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
+import { isUuid } from '../uuid.ts'
 import { actorNames } from './actor-names.server.ts'
 import type { JournalSubject } from './journal.server.ts'
 import { readable } from './readable.ts'
@@ -25,26 +26,35 @@ export interface HistoryEntry {
 
 const MOST = 200
 
+/** In the order in which histories are told: what happened at one moment as it was written. */
+const isOlderThan = (id: string) => sql`(${journalEntries.at}, ${journalEntries}.ctid) < (
+  select cursor.at, cursor.ctid from ${journalEntries} cursor where cursor.id = ${id})`
+
 /**
  * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says
- * which of them each is about. Without an id everything of the type is meant.
+ * which of them each is about. Without an id everything of the type is meant. `before`: the id of an entry, of which
+ * those that are older are told.
  */
 export async function historyOf(
   orm: Orm,
   subjects: readonly { type: JournalSubject; id?: string; about?: string }[],
+  before: string | null = null,
 ): Promise<HistoryEntry[]> {
   const rows = await orm
     .select()
     .from(journalEntries)
     .where(
-      or(
-        sql`false`,
-        ...subjects.map(({ type, id }) =>
-          and(
-            eq(journalEntries.subjectType, type),
-            id === undefined ? undefined : eq(journalEntries.subjectId, id),
+      and(
+        or(
+          sql`false`,
+          ...subjects.map(({ type, id }) =>
+            and(
+              eq(journalEntries.subjectType, type),
+              id === undefined ? undefined : eq(journalEntries.subjectId, id),
+            ),
           ),
         ),
+        before !== null && isUuid(before) ? isOlderThan(before) : undefined,
       ),
     )
     .orderBy(desc(journalEntries.at), sql`ctid desc`)

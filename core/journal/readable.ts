@@ -40,6 +40,10 @@ const forms: Record<string, (data: Data) => Data> = {
   cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
   cancellation_decided: lastDays,
   end_taken_back: ({ endsOn, reason }) => ({ endsOn: [endsOn, null], reason: [reason] }),
+  list_exported: ({ filters, count }) => ({
+    ...(Array.isArray(filters) && filters.length > 0 && { filters: [filters] }),
+    ...(count !== undefined && { count }),
+  }),
   withdrawal_attached: lastDays,
   withdrawal_refunded: ({ deductionReason }) =>
     deductionReason ? { reason: [deductionReason] } : {},

@@ -1,7 +1,10 @@
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
 
-/** How long the shop may take to pay back after a withdrawal arrived (§ 357 (1) BGB). */
+/**
+ * How long the shop may take to pay back: after a withdrawal arrived (§ 357 (1) BGB), and after a device that was given
+ * back voluntarily did (ADR-070).
+ */
 export const REFUND_DAYS = 14
 
 /**

@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, declarations, defectReports } from '#db/schema/schema.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
 import { chargesInGroup } from '../returns/charge-view.server.ts'
+
+export type OrderMatters = Awaited<ReturnType<typeof mattersOf>>
 
 /** What somebody declared, reported, is charged or has to look at about an order, the newest first. */
 export async function mattersOf(db: Orm, orderGroupId: string) {
@@ -32,9 +35,19 @@ export async function mattersOf(db: Orm, orderGroupId: string) {
       reason: cases.reason,
       at: cases.openedAt,
       closedAt: cases.closedAt,
+      closedBy: cases.closedBy,
+      note: cases.note,
     })
     .from(cases)
     .where(eq(cases.orderGroupId, orderGroupId))
     .orderBy(desc(cases.openedAt))
-  return { declared, defects, cases: opened, charges: await chargesInGroup(db, orderGroupId) }
+  const nameOf = await actorNames(
+    db,
+    opened.flatMap(({ closedBy }) => closedBy ?? []),
+  )
+  const told = opened.map(({ closedAt, closedBy, note, ...one }) => ({
+    ...one,
+    closed: closedAt && { at: closedAt, by: nameOf(closedBy ?? '') as string | null, note },
+  }))
+  return { declared, defects, cases: told, charges: await chargesInGroup(db, orderGroupId) }
 }

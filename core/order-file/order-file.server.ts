@@ -7,7 +7,7 @@ import { berlinDay } from '../dates.ts'
 import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
 import { moneyOf } from '../fulfilment/money.server.ts'
-import { historyOf } from '../journal/history.server.ts'
+import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { mailsOfOrder } from '../orders/sent-mails.server.ts'
@@ -17,11 +17,11 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { commentsOf } from './comments.server.ts'
-import { mattersOf } from './matters.server.ts'
+import { mattersOf, type OrderMatters } from './matters.server.ts'
 import { unitsOf } from './units.server.ts'
 import { waysOf } from './ways.server.ts'
 
-export type OrderFile = Awaited<ReturnType<typeof orderFile>>
+export type OrderFile = Omit<Awaited<ReturnType<typeof orderFile>>, 'history'>
 
 /**
  * Everything about one order, for the office; by the id of its group or by its number. `money` is null for whoever
@@ -30,7 +30,11 @@ export type OrderFile = Awaited<ReturnType<typeof orderFile>>
 export async function orderFile(
   services: Pick<Services, 'db' | 'clock'>,
   idOrNumber: string,
-  { seesMoney, decides }: { seesMoney: boolean; decides: boolean },
+  {
+    seesMoney,
+    decides,
+    before = null,
+  }: { seesMoney: boolean; decides: boolean; before?: string | null },
 ) {
   const { db } = services
   const group = await groupOf(db, idOrNumber)
@@ -41,6 +45,14 @@ export async function orderFile(
   const steps = await listSteps(services, [group.id])
   const matters = await mattersOf(db, group.id)
   const declared = decides ? matters.declared : []
+  const history = await historyOf(
+    db,
+    [
+      ...(await subjectsOf(db, group.id)),
+      ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
+    ],
+    before,
+  )
   return {
     id: group.id,
     number: group.number,
@@ -66,12 +78,23 @@ export async function orderFile(
     phoneOrder: await phoneOrderOf(services, group.id),
     comments: await commentsOf(db, group.id),
     ...matters,
+    cases: decides ? matters.cases : matters.cases.map(withoutDecision),
     ...(await waysOf(db, group.id, units)),
-    history: await historyOf(db, [
-      ...(await subjectsOf(db, group.id)),
-      ...declared.map(({ id }) => ({ type: 'declaration' as const, id })),
-    ]),
+    history: decides ? history : history.map(withoutNote),
   }
+}
+
+/** A case as those see it who do not decide: that it is closed, not by whom and with which words. */
+const withoutDecision = (found: OrderMatters['cases'][number]): OrderMatters['cases'][number] => ({
+  ...found,
+  closed: found.closed && { at: found.closed.at, by: null, note: null },
+})
+
+/** The same of the history. */
+function withoutNote(entry: HistoryEntry): HistoryEntry {
+  if (entry.event !== 'case_closed') return entry
+  const { note: _, ...data } = entry.data
+  return { ...entry, data }
 }
 
 async function groupOf(db: Orm, idOrNumber: string) {

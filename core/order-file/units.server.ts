@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import { trackedOf } from '../shipments/read.server.ts'
@@ -27,6 +28,8 @@ export interface FiledUnit {
   id: string
   sequence: number
   productName: string
+  /** Its number in the order where there are several of its product, else null. */
+  unitNumber: number | null
   type: 'rental' | 'purchase'
   isUsed: boolean
   status: OrderStatus
@@ -54,6 +57,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       rental: rentals,
       device: inventoryItems,
       returnId: deviceReturns.id,
+      unitNumber: unitNumber(db),
     })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
@@ -74,10 +78,11 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     db,
     rows.map(({ order }) => order),
   )
-  return rows.map(({ order, rental, device, returnId }) => ({
+  return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
     sequence: order.orderSequence,
     productName: order.productName,
+    unitNumber,
     type: order.orderType,
     isUsed: order.condition === 'used',
     status: order.status,

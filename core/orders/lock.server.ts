@@ -15,3 +15,8 @@ export async function lockGroup(
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return group
 }
+
+/** Several order groups, locked in one order, so that nobody waits for somebody who waits for them. */
+export async function lockGroups(tx: Orm, orderGroupIds: Iterable<string>): Promise<void> {
+  for (const id of [...new Set(orderGroupIds)].toSorted()) await lockGroup(tx, id)
+}

@@ -55,9 +55,9 @@ export async function movePayment(
 export async function moveGoods(
   tx: Orm,
   order: Order,
-  { to, now }: { to: LogisticsStatus; now: Date },
+  { to, by, now }: { to: LogisticsStatus; by: Mover; now: Date },
 ): Promise<void> {
-  const rule = goodsMove(order, to)
+  const rule = goodsMove(order, to, by)
   await tx
     .update(orders)
     .set({ logisticsStatus: to, ...datesAfter(order, rule.effect, to, now), updatedAt: now })
@@ -68,9 +68,10 @@ export async function moveGoods(
 export function goodsMove(
   order: Pick<Order, 'status' | 'logisticsStatus' | 'calledOffAt'>,
   to: LogisticsStatus,
+  by: Mover,
 ) {
   const { status, logisticsStatus: from } = order
-  const rule = logisticsMove(from, to)
+  const rule = logisticsMove(from, to, by)
   if (!rule) throw new ShopError('conflict', 'move_refused', whyNoMove(from))
   if (needsPayment(to) && status !== 'completed' && status !== 'refunded') {
     throw refusal('order_not_paid')

@@ -84,8 +84,13 @@ export const logisticsMoves: readonly LogisticsMove[] = [
     by: ['office'],
     effect: 'deliver',
   },
-  // Who rents calls off its pick-up (ADR-196), or keeps what they gave back (ADR-163).
-  { from: ['customer'], to: ['delivered'], by: ['office', 'customer'], effect: 'deliver' },
+  // Who rents calls off its pick-up (ADR-196), keeps what they gave back (ADR-163), or has paid for it.
+  {
+    from: ['customer'],
+    to: ['delivered'],
+    by: ['office', 'customer', 'provider'],
+    effect: 'deliver',
+  },
   // Who rents announces the return (ADR-049).
   { from: ['customer'], to: ['return_requested'], by: ['office', 'customer'], effect: null },
   {
@@ -126,10 +131,16 @@ export const logisticsMoves: readonly LogisticsMove[] = [
 export function logisticsMove(
   from: LogisticsStatus,
   to: LogisticsStatus,
+  by?: Mover,
 ): LogisticsMove | undefined {
   if (from === to) return undefined
   const { place } = logisticsStates[from]
-  return logisticsMoves.find(move => move.from.includes(place) && move.to.includes(to))
+  return logisticsMoves.find(
+    move =>
+      move.from.includes(place) &&
+      move.to.includes(to) &&
+      (by === undefined || move.by.includes(by)),
+  )
 }
 
 /** Why a move has no rule; German. */

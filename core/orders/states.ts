@@ -10,7 +10,7 @@ interface LogisticsState {
   /** The higher, the further (B-4). */
   rank: number
   place: Place
-  /** Whether something is left to do; the office hides all others until asked. */
+  /** Whether something is left to do; the office hides all others until asked (ADR-203). */
   isOpen: boolean
 }
 

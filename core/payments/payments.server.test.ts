@@ -70,6 +70,7 @@ describe('the webhook', () => {
 
 describe('a payment whose webhook never came', () => {
   test('is found by the comparison after a restart', async () => {
+    shop.dropWebhooks(true)
     const checkout = await checkOut(shop, checkoutBody([newRower()]))
     await pay(shop, checkout)
     const result = await reconcileOpenOrders(shop.services)

@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { journalEntries, orderGroups, refunds, rentals } from '#db/schema/schema.ts'
+import { journalEntries, orderGroups, orders, refunds, rentals } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { defectsOf } from '#test/fixtures/defects.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, ordered, refunded } from '#test/fixtures/invoiced.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { reportDefect } from '../defects/report.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { paymentsOf } from './read-refunds.server.ts'
 import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 beforeEach(async () => {
   shop = await testServices()
@@ -99,6 +104,26 @@ describe('the office gives back', () => {
     await give()
     await shop.settle()
     expect([...(await credit())]).toEqual([0])
+  })
+
+  test('the first month of a rental that runs: the contract goes on, and so does all that hangs on it', async () => {
+    const mara = await givenAccount(shop)
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    await give()
+    await shop.settle()
+    expect(await seen()).toMatchObject({ leftCents: 0 })
+    expect((await group())?.status).toBe('completed')
+    const [order] = await shop.services.db.select().from(orders)
+    expect(order).toMatchObject({ status: 'completed', logisticsStatus: 'delivered' })
+    const [rental] = await shop.services.db.select().from(rentals)
+    expect(rental?.state).toBe('running')
+    await reportDefect(shop.services, mara, defectsOf(shop).said(orderId))
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 40 * DAY_MS))
+    await shop.settle()
+    expect(await creditOf(shop.services.db, [rental?.id ?? ''])).toEqual(
+      new Map([[rental?.id, cents.rower24]]),
+    )
+    expect(await differences(shop)).toEqual([])
   })
 
   test('only with a reason, and only what there is', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { settlePayment } from './settle.server.ts'
@@ -13,7 +14,8 @@ const MINUTE_MS = 60_000
  * Frees what unpaid orders held for longer than a reservation lasts, counted from the order, however
  * often it was tried, or for longer than the office told on the phone: first the payment is ended at the provider, so that it cannot arrive any more,
  * then the units are released. Money that is under way keeps its units, and so does a customer whom
- * the bank asks, for as long as the provider itself waits for the answer.
+ * the bank asks, for as long as the provider itself waits for the answer. What could not be ended is thrown once all
+ * were tried, or sooner where the provider is silent, so that nothing else waits for it.
  */
 export async function expireReservations(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -32,13 +34,12 @@ export async function expireReservations(services: Services): Promise<void> {
         ),
       ),
     )
+  const { attempt, finish } = openAttempts(services)
   for (const { group, heldUntil } of open) {
-    try {
-      await endUnpaid(services, group, heldUntil ?? group.createdAt)
-    } catch (error) {
-      services.log.error({ err: error, orderGroupId: group.id }, 'A reservation could not be freed')
-    }
+    const since = heldUntil ?? group.createdAt
+    await attempt({ orderGroupId: group.id }, () => endUnpaid(services, group, since))
   }
+  finish()
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { contractSteps, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { queuePurchase } from '../conversions/queue.server.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
 import { taxFreeBy } from '../invoices/tax-free.ts'
@@ -10,9 +10,12 @@ import { forgetPayment, isHeldByPhone } from '../orders/phone-hold.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
 import { moveRental } from '../rentals/move.server.ts'
 import { mayHappen, type RentalEvent } from '../rentals/moves.ts'
+import { livingStates } from '../rentals/states.ts'
+import { endWithdrawnBefore } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
+import { settleUnpaidWithdrawals } from './withdrawal-refunded.server.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -20,8 +23,8 @@ const byProvider = { by: 'provider', actor: 'stripe' } as const
 
 /**
  * The order is paid: its units are sold, its rentals concluded, the first rent is credited, the
- * confirmation goes out. Where the reservation had run out, the payment is taken if stock is there,
- * else given back. `source` names the invoice, or the payment where there is none.
+ * confirmation goes out, unless all of it was withdrawn from meanwhile. Where the reservation had run
+ * out, the payment is taken if stock is there, else given back. `source` names the invoice, or the payment where there is none.
  */
 export async function confirmGroup(
   services: Services,
@@ -52,12 +55,15 @@ export async function confirmGroup(
     source,
     now,
   )
-  await services.jobs.send(tx, 'mail', {
-    kind: 'order_confirmation',
-    to: group.customerEmail,
-    data: { orderGroupId: group.id },
-    key: `order_confirmation ${group.id}`,
-  })
+  await endWithdrawnBefore(services, tx, group.id, now)
+  if (units.some(({ calledOffAt }) => calledOffAt === null)) {
+    await services.jobs.send(tx, 'mail', {
+      kind: 'order_confirmation',
+      to: group.customerEmail,
+      data: { orderGroupId: group.id },
+      key: `order_confirmation ${group.id}`,
+    })
+  }
   await issueOrderInvoice(services, tx, { group, source, now })
   await queuePurchase(services, tx, group, now)
   if (taxFreeBy(group) === 'union') {
@@ -80,6 +86,7 @@ export async function failGroup(
   const now = services.clock.now()
   await freeUnits(tx, group, { by: 'provider', now })
   await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
+  await settleUnpaidWithdrawals(tx, group.id, { actor: byProvider.actor, now })
   await services.jobs.send(tx, 'mail', {
     kind: 'payment_failed',
     to: group.customerEmail,
@@ -99,6 +106,7 @@ export async function cancelGroup(
   const now = services.clock.now()
   await freeUnits(tx, group, { by, now })
   await movePayment(tx, group, { event: 'canceled', by, now })
+  await settleUnpaidWithdrawals(tx, group.id, { actor: actorOf(by), now })
 }
 
 /**
@@ -111,12 +119,16 @@ export async function endTry(services: Services, tx: Orm, group: OrderGroup): Pr
   else await cancelGroup(services, tx, group)
 }
 
-/** Everything was paid back: goods that have not left the house are free again. */
+/**
+ * Everything was paid back: goods that have not left the house are free again. An order of which nothing is in the
+ * house, and a rental of it runs, stays as it is: what went back is its first month, and the contract goes on (ADR-051).
+ */
 export async function refundGroup(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
   if (group.status !== 'completed') return
   const now = services.clock.now()
   const units = await firstOrders(tx, group.id)
   const inHouse = units.filter(order => isInHouse(order.logisticsStatus))
+  if (inHouse.length === 0 && (await hasContract(tx, group.id))) return
   await release(
     tx,
     inHouse.map(order => order.id),
@@ -164,7 +176,7 @@ async function freeUnits(
   { by, now }: { by: 'provider' | 'clock'; now: Date },
 ): Promise<void> {
   const units = await firstOrders(tx, group.id)
-  const actor = by === 'clock' ? 'clock' : byProvider.actor
+  const actor = actorOf(by)
   await release(
     tx,
     units.map(order => order.id),
@@ -173,6 +185,31 @@ async function freeUnits(
   for (const rental of await rentalsOf(tx, group.id, 'called_off')) {
     await moveRental(tx, rental, { event: 'called_off', by, actor, now })
   }
+}
+
+function actorOf(by: 'provider' | 'clock'): string {
+  return by === 'clock' ? 'clock' : byProvider.actor
+}
+
+/** A rental runs, and not by a step that may still be taken back. */
+async function hasContract(tx: Orm, orderGroupId: string): Promise<boolean> {
+  const waiting = tx
+    .select({ id: contractSteps.id })
+    .from(contractSteps)
+    .where(and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.state, 'waiting')))
+  const living = and(
+    eq(rentals.orderGroupId, orderGroupId),
+    inArray(rentals.state, livingStates),
+    isNull(orders.calledOffAt),
+    notExists(waiting),
+  )
+  const [found] = await tx
+    .select({ id: rentals.id })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(living)
+    .limit(1)
+  return found !== undefined
 }
 
 /** The contracts of an order to which this may happen now. */

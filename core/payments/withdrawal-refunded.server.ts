@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { refunds } from '#db/schema/schema.ts'
+import { declarations, refunds } from '#db/schema/schema.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
@@ -35,4 +36,31 @@ export async function noteWithdrawalRefunded(
     data: { declarationId },
     key: `withdrawal_refunded ${declarationId}`,
   })
+}
+
+/** Nothing was paid for this order, and nothing will be: there is nothing to give back. The order has to be locked. */
+export async function settleUnpaidWithdrawals(
+  tx: Orm,
+  orderGroupId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const open = await tx
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(
+      and(
+        eq(declarations.orderGroupId, orderGroupId),
+        eq(declarations.kind, 'withdrawal'),
+        not(isClosed(sql`${declarations.id}`)),
+      ),
+    )
+  for (const { id } of open) {
+    await record(tx, {
+      at: now,
+      actor,
+      subject: { type: 'declaration', id },
+      event: 'withdrawal_settled',
+      data: { note: 'Die Zahlung ist nicht eingegangen. Zu erstatten ist nichts.' },
+    })
+  }
 }

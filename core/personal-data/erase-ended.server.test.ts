@@ -11,6 +11,7 @@ import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { givenWholeOrder } from '#test/fixtures/whole-order.ts'
+import { signatureKey } from '../handovers/hand-over.server.ts'
 import { documentKey } from '../invoices/document-key.ts'
 import { record } from '../journal/journal.server.ts'
 import { changeQuote, createQuote } from '../quotes/save.server.ts'
@@ -118,6 +119,10 @@ test('an order loses its letters after six years, after eight all that names som
   const [photo] = await db.select().from(t.devicePhotos)
   const [document] = await db.select().from(t.invoiceDocuments)
   const [photoFile, paper] = [photoKey(photo?.id ?? ''), documentKey(document?.sha256 ?? '')]
+  const [handover] = await db.select().from(t.handovers)
+  const signature = signatureKey(handover?.id ?? '')
+  await files.put(signature, new Uint8Array([1]), 'image/png')
+  expect(await files.get(photoFile)).toBeDefined()
   const { lettersYears, vouchersYears } = settings.retention
   const count = (all: typeof lettersOfOrder) =>
     Promise.all(all.map(([, table]) => db.$count(table)))
@@ -127,11 +132,13 @@ test('an order loses its letters after six years, after eight all that names som
 
   await nightOf(`${2026 + lettersYears}-12-31`)
   expect(await count(lettersOfOrder)).toEqual(letters)
+  expect(await files.get(signature)).toBeDefined()
   await nightOf(`${2027 + lettersYears}-01-01`)
   expect(new Set(await count(lettersOfOrder.filter(([kind]) => kind !== 'history')))).toEqual(
     new Set([0]),
   )
   expect(await files.get(photoFile)).toBeUndefined()
+  expect(await files.get(signature)).toBeUndefined()
   expect(await count(vouchersOfOrder)).not.toContain(0)
 
   await nightOf(`${2026 + vouchersYears}-12-31`)

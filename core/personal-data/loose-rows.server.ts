@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as t from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import { shop } from '../shop.ts'
 import type { HoldingId } from './holdings.server.ts'
 import { attributionFrom, heldFrom, inquiriesFrom } from './retention.ts'
@@ -34,7 +35,7 @@ export function endedLooseRows(today: BerlinDay): readonly Ended[] {
       holding: 'declarations',
       table: declarations,
       isOver: sql`${declarations.orderGroupId} is null
-        and ${before(declarations.receivedAt, letters)} and ${declarationIsDecided}`,
+        and ${before(declarations.receivedAt, letters)} and ${isClosed(sql`${declarations.id}`)}`,
     },
     {
       holding: 'history',
@@ -135,12 +136,4 @@ const isOfErasedOrder = sql`(
   or ${t.journalEntries.subjectType} = 'rental' and not exists (
     select 1 from ${t.rentals} where ${t.rentals.id}::text = ${t.journalEntries.subjectId}
   )
-)`
-
-const declarationIsDecided = sql`exists (
-  select 1 from ${t.journalEntries}
-  where ${t.journalEntries.subjectType} = 'declaration'
-  and ${t.journalEntries.subjectId} = ${t.declarations.id}::text
-  and ${t.journalEntries.event} in
-    ('withdrawal_settled', 'cancellation_decided', 'cancellation_dismissed')
 )`

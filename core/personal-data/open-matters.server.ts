@@ -160,6 +160,8 @@ function openOf({ status, logistics, rental, calledOffAt }: Unit): OpenMatter['k
   if (rental && !isOver(rental)) return 'rental'
   if (rental) return place === 'house' || place === 'back' ? null : 'return'
   if (place === 'returning') return 'return'
+  // Kept after all, it is delivered again.
+  if (place === 'customer' && calledOffAt && logistics !== 'delivered') return 'return'
   if (place === 'house' && calledOffAt) return null
   return status === 'completed' && (place === 'house' || place === 'out') ? 'delivery' : null
 }

@@ -54,6 +54,15 @@ test('the discount counts all devices together, rented and bought', () => {
   expect(many.once.grossCents).toBe(2 * 76_001)
 })
 
+test('a device that is rented for one month alone is offered in the singular', () => {
+  const monthly = offers.map(offer => ({
+    ...offer,
+    rentals: offer.rentals.slice(0, 1).map(rental => ({ ...rental, months: 1 })),
+  }))
+  const { refused } = estimateOf([row('rower', 18, 1)], monthly)
+  expect(refused[0]?.message).toContain('zur Miete für 1 Monat, neu zu kaufen')
+})
+
 test('the steps of the shop hold from their number on, and rise', () => {
   for (const { from, percent } of shop.business.discountSteps) {
     expect(discountFor(from)).toBe(percent)

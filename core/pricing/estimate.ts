@@ -1,4 +1,5 @@
 import { netCents } from '../money.ts'
+import { monthsText } from '../months.ts'
 import { shop } from '../shop.ts'
 import { checkoutTotals } from './totals.ts'
 
@@ -152,9 +153,10 @@ export function closestWay(offer: DeviceOffer, way: Way | null): Way {
 }
 
 function waysOf(offer: DeviceOffer): string {
-  const terms = offer.rentals.map(({ months }) => months).join(', ')
+  const [term, ...others] = offer.rentals.map(({ months }) => months)
+  const terms = others.length > 0 ? `${[term, ...others].join(', ')} Monate` : monthsText(term ?? 1)
   const ways = [
-    terms && `zur Miete für ${terms} Monate`,
+    term !== undefined && `zur Miete für ${terms}`,
     offer.new !== null && 'neu zu kaufen',
     offer.used !== null && 'gebraucht zu kaufen',
   ]

@@ -34,6 +34,17 @@ it('a bought unit has nothing left to pay (S-2.9-9)', () => {
   )
 })
 
+it('of a bought unit, what the shop gave back is owed by nobody, and what a bank took back is (S-2.9-9)', () => {
+  fc.assert(
+    fc.property(takeover, fc.nat(), fc.nat(), (takeoverCents, refund, takenBackCents) => {
+      const creditCents = takeoverCents - refund - takenBackCents
+      const unit = { takeoverCents, creditCents, takenBackCents, isBought: true }
+      const bought = paidOff(unit)
+      expect([bought.refundedCents, bought.remainingCents]).toEqual([refund, takenBackCents])
+    }),
+  )
+})
+
 it('the figures of a group are the sums of its devices, and lie between theirs (S-2.9-50)', () => {
   const unit = fc.record({
     takeoverCents: takeover,

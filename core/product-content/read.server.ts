@@ -33,7 +33,6 @@ export interface EditedProduct {
   pictures: Record<string, Picture>
   prices: ShownPrice[]
   priceHistory: ShownPrice[]
-  history: HistoryEntry[]
 }
 
 const MOST_PRICES = 100
@@ -42,7 +41,7 @@ const MOST_PRICES = 100
 export async function readProduct(
   { db }: Pick<Services, 'db'>,
   productId: string,
-): Promise<EditedProduct> {
+): Promise<EditedProduct & { history: HistoryEntry[] }> {
   const stored = await storedContent(db, productId)
   if (!stored) throw refusal('product_not_found')
   const { product, current: content, hasContent, metadata } = stored

@@ -364,7 +364,7 @@ describe('accepting', () => {
     expect(await refused(accept(token, { shippingAddress: null, billingAddress: null }))).not.toBe(
       'done',
     )
-    const vienna = { ...mara, country: 'AT' }
+    const vienna = { ...mara, country: 'AT', postal_code: '1010' }
     expect(await refused(accept(token, { shippingAddress: vienna }))).not.toBe('done')
     expect((await quoteFile(shop.services, quoteId)).standing).toBe('sent')
     expect(await shop.services.db.$count(orderGroups)).toBe(0)

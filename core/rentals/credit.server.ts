@@ -52,6 +52,24 @@ export async function creditOf(
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
 
+/** What of the payments for each machine the bank or the card's holder took back, and nobody has paid since; cents. */
+export async function takenBackOf(
+  orm: Orm,
+  rentalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (rentalIds.length === 0) return new Map()
+  const isTakenBack = inArray(rentCreditEntries.kind, ['returned_debit', 'chargeback'])
+  const rows = await orm
+    .select({
+      rentalId: rentCreditEntries.rentalId,
+      cents: sql<string>`-sum(${rentCreditEntries.amountCents})`,
+    })
+    .from(rentCreditEntries)
+    .where(and(isTakenBack, inArray(rentCreditEntries.rentalId, [...rentalIds])))
+    .groupBy(rentCreditEntries.rentalId)
+  return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
+}
+
 /** How many months of rent were settled so far, by rental; rentals without one are left out. */
 export async function paidMonthsOf(
   orm: Orm,

@@ -58,16 +58,19 @@ export function endOfUnit(
     },
     wantedEnd,
   )
-  // A second declaration can bring the end forward, but not take the first one back.
-  return rental.endsOn && rental.endsOn < declared ? rental.endsOn : declared
+  return earlier(rental.endsOn, declared)
 }
+
+/** A second declaration can bring the end forward, but not take the first one back. */
+const earlier = (before: BerlinDay | null, declared: BerlinDay): BerlinDay =>
+  before !== null && before < declared ? before : declared
 
 interface DeclaredBy {
   declarationId: string
   /** When the declaration arrived: last days are counted from then. */
   receivedAt: Date
   wantedEnd: BerlinDay | null
-  /** A last day that the office decided, whatever the terms say; null: by the terms. */
+  /** A last day that the office decided, whatever the terms say, unless one before it is confirmed; null: by the terms. */
   lastDay: BerlinDay | null
   actor: string
   now: Date
@@ -87,7 +90,10 @@ export async function requestEnd(
   const ends: DeclaredEnd[] = []
   for (const unit of units) {
     const { rental } = unit
-    const endsOn = lastDay ?? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
+    const endsOn =
+      lastDay === null
+        ? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
+        : earlier(rental.endsOn, lastDay)
     ends.push({ productName: deviceName(unit), endsOn })
     if (rental.endsOn === endsOn) continue
     await moveRental(tx, rental, {
@@ -106,8 +112,8 @@ export async function requestEnd(
 
 /**
  * The last day of a unit whose end was declared, for its delivery: before it (null) the minimum term
- * can only be estimated. Never a past day: what was paid for and used since would stand after the end.
- * Null where no end was declared.
+ * can only be estimated; a day that the office decided stays. Never a past day: what was paid for and
+ * used since would stand after the end. Null where no end was declared.
  */
 export async function endForDelivery(
   tx: Orm,
@@ -117,14 +123,17 @@ export async function endForDelivery(
   if (rental.state !== 'end_requested' || !rental.endRequestedAt) return null
   const [declaration] = rental.endDeclarationId
     ? await tx
-        .select({ wantedEnd: declarations.wantedEnd })
+        .select({ wantedEnd: declarations.wantedEnd, decidedEnd: declarations.decidedEnd })
         .from(declarations)
         .where(eq(declarations.id, rental.endDeclarationId))
     : []
-  const endsOn = endOfUnit(
-    { rental: { ...rental, deliveredOn, endsOn: null } },
-    { today: berlinDay(rental.endRequestedAt), wantedEnd: declaration?.wantedEnd ?? null },
-  )
+  const endsOn =
+    declaration?.decidedEnd ??
+    endOfUnit(
+      { rental: { ...rental, deliveredOn, endsOn: null } },
+      { today: berlinDay(rental.endRequestedAt), wantedEnd: declaration?.wantedEnd ?? null },
+    )
   const today = berlinDay(now)
-  return endsOn && endsOn < today ? today : endsOn
+  const isPast = endsOn < today
+  return isPast ? today : endsOn
 }

@@ -1,5 +1,7 @@
-import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { withdrawalEnd } from '../legal/withdrawal.ts'
 import { shop } from '../shop.ts'
+import type { RentalState } from './states.ts'
 
 /** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
 const LONGEST_BINDING_MONTHS = 24
@@ -57,4 +59,18 @@ export function declaredEnd(
 ): BerlinDay {
   const earliest = earliestEnd(rental)
   return wantedEnd !== null && wantedEnd > earliest ? wantedEnd : earliest
+}
+
+/**
+ * The last day on which the purchase of a rented device by its renter can be withdrawn from; null where nobody bought
+ * it. The device is there already, so the period begins with that contract (§ 355 (2) BGB, ADR-205).
+ */
+export function takeoverWithdrawalEnd({
+  state,
+  endedAt,
+}: {
+  state: RentalState
+  endedAt: Date | null
+}): BerlinDay | null {
+  return state === 'bought_out' && endedAt ? withdrawalEnd(berlinDay(endedAt)) : null
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { DeclaredEnd } from '#db/schema/inquiries.ts'
-import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { deviceName } from '../orders/devices.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -67,9 +66,9 @@ export function deliveriesOf(
     .map(({ deliveredOn }) => deliveredOn)
 }
 
+type Declaration = typeof declarations.$inferSelect
+
 interface Withdrawn {
-  declarationId: string
-  receivedAt: Date
   by: 'customer' | 'office'
   actor: string
   now: Date
@@ -78,14 +77,16 @@ interface Withdrawn {
 /**
  * The contracts of these units are withdrawn from: nobody is bound by them any more (§ 355 (1) BGB), so
  * they end with the day of the receipt, and the provider charges no further month. What was paid
- * is not given back here. Answers with the ended ones; bought units stay as they are.
+ * is not given back here; bought units stay as they are. Answers with the declaration, which notes what it ended.
  */
 export async function endWithdrawn(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   units: readonly OrderedUnit[],
-  { declarationId, receivedAt, ...by }: Withdrawn,
-): Promise<DeclaredEnd[]> {
+  declaration: Declaration,
+  by: Withdrawn,
+): Promise<Declaration> {
+  const { id: declarationId, receivedAt } = declaration
   const endsOn = berlinDay(receivedAt)
   const rented = units.flatMap(({ rental, ...unit }) =>
     rental && mayHappen('withdrawn', rental.state)
@@ -99,6 +100,37 @@ export async function endWithdrawn(
     effects.push(await moveRental(tx, rental, { event: 'withdrawn', ...by, dates, data }))
   }
   const [first] = rented
-  if (first) await sendEffects(services, tx, first.rental.orderGroupId, effects)
-  return rented.map(({ productName }) => ({ productName, endsOn }))
+  if (!first) return declaration
+  await sendEffects(services, tx, first.rental.orderGroupId, effects)
+  const ends = rented.map(({ productName }) => ({ productName, endsOn }))
+  const ended = { ends: [...declaration.ends, ...ends], effectiveEnd: endsOn }
+  await tx.update(declarations).set(ended).where(eq(declarations.id, declarationId))
+  return { ...declaration, ...ended }
+}
+
+/**
+ * An order is paid from which somebody withdrew while its money was under way: what is concluded of that by now, ends
+ * as it would have then. The order has to be locked.
+ */
+export async function endWithdrawnBefore(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  orderGroupId: string,
+  now: Date,
+): Promise<void> {
+  const { units } = await unitsOf(tx, orderGroupId)
+  const off = units.filter(({ order }) => order.calledOffAt !== null)
+  if (off.length === 0) return
+  const withdrawals = await tx
+    .select()
+    .from(declarations)
+    .where(and(eq(declarations.orderGroupId, orderGroupId), eq(declarations.kind, 'withdrawal')))
+    .orderBy(desc(declarations.receivedAt))
+  const byWithdrawal = Map.groupBy(off, ({ order: { calledOffAt } }) =>
+    withdrawals.find(({ receivedAt }) => calledOffAt && receivedAt <= calledOffAt),
+  )
+  for (const [declaration, own] of byWithdrawal) {
+    const by = { by: 'customer', actor: 'stripe', now } as const
+    if (declaration) await endWithdrawn(services, tx, own, declaration, by)
+  }
 }

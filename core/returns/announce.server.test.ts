@@ -105,6 +105,10 @@ test('what runs on, was never delivered, or belongs to somebody else is not anno
   const runs = await givenEndedRental(shop, running)
   await expect(announce(runs.orderId, FIRST_DAY)).rejects.toMatchObject({ code: 'return_not_due' })
   const never = await givenEndedRental(shop, { userId: mara.userId, deliveredOn: null })
+  await shop.services.db
+    .update(orders)
+    .set({ logisticsStatus: 'preparing', deliveryDate: null })
+    .where(eq(orders.id, never.orderId))
   await expect(announce(never.orderId, FIRST_DAY)).rejects.toMatchObject({ status: 409 })
 
   const { userId } = await givenAccount(shop, 'jonas@example.com')

@@ -10,7 +10,7 @@ import { guestOrders, type OwnOrder, ordersOf } from '../orders/orders-of.server
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { pickUpDays } from './pick-up-days.ts'
-import { isExpectedBack, isWithCustomer, returnState } from './states.ts'
+import { isExpectedBack, isStillAway, returnState } from './states.ts'
 import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
@@ -75,7 +75,7 @@ async function announce(
     const day = chosenDay(unit, pickUpOn, berlinDay(now))
     const returnId = await saveDay(tx, unit, day, now)
     if (unit.order.logisticsStatus === 'delivered') {
-      await moveGoods(tx, unit.order, { to: 'return_requested', now })
+      await moveGoods(tx, unit.order, { to: 'return_requested', by: 'customer', now })
     }
     await record(tx, {
       at: now,
@@ -96,7 +96,7 @@ async function announce(
 /** The day, once it is sure that the unit can be picked up then. */
 function chosenDay(unit: ReturnedUnit, pickUpOn: string, today: BerlinDay): BerlinDay {
   if (!isExpectedBack(unit)) throw refusal('return_not_due')
-  if (!isWithCustomer(unit)) throw refusal('return_not_with_customer')
+  if (!isStillAway(unit)) throw refusal('return_not_with_customer')
   if (unit.row?.pickUpOn === today) throw refusal('pick_up_today')
   const day = pickUpDays({ today, endsOn: unit.endsOn }).find(each => each === pickUpOn)
   if (!day) throw invalidField('pickUpOn', 'Bitte wählen Sie einen der angebotenen Tage.')

@@ -10,7 +10,7 @@ import { type OwnOrder, ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
-import { isExpectedBack, isWithCustomer } from './states.ts'
+import { isExpectedBack, isStillAway, isWithCustomer } from './states.ts'
 import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
@@ -78,7 +78,9 @@ export async function dropPickUp(
     .update(deviceReturns)
     .set({ pickUpOn: null, announcedAt: null })
     .where(eq(deviceReturns.id, returnId))
-  if (order.logisticsStatus !== 'delivered') await moveGoods(tx, order, { to: 'delivered', now })
+  if (isWithCustomer(unit) && order.logisticsStatus !== 'delivered') {
+    await moveGoods(tx, order, { to: 'delivered', by: 'customer', now })
+  }
   await record(tx, {
     at: now,
     actor,
@@ -98,6 +100,6 @@ export async function dropPickUp(
 export function pickUpToCallOff(unit: ReturnedUnit, today: BerlinDay): BerlinDay | null {
   const { rental, row } = unit
   if (!rental || !row?.pickUpOn || row.voluntarySince) return null
-  if (!isExpectedBack(unit) || !isWithCustomer(unit)) return null
+  if (!isExpectedBack(unit) || !isStillAway(unit)) return null
   return row.pickUpOn > today ? row.pickUpOn : null
 }

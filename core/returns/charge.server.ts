@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import type { ChargeKind } from '../billing/return-charge.ts'
 import { savedMethod } from '../billing/saved-method.server.ts'
 import { noteCharge } from '../billing/settle-return-charge.server.ts'
+import { closeCases } from '../cases/open.server.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -143,9 +144,7 @@ async function closeDamageCases(
   { reason, by, now }: { reason: string; by: string; now: Date },
 ): Promise<void> {
   for (const kind of ['device_damaged', 'damage_objected'] as const) {
-    await tx
-      .update(cases)
-      .set({ closedAt: now, closedBy: by, note: `Schadenersatz berechnet: ${reason}` })
-      .where(and(eq(cases.kind, kind), eq(cases.subjectId, rental.id), isNull(cases.closedAt)))
+    const meant = and(eq(cases.kind, kind), eq(cases.subjectId, rental.id))
+    await closeCases(tx, meant, { note: `Schadenersatz berechnet: ${reason}`, actor: by, now })
   }
 }

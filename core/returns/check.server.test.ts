@@ -9,9 +9,11 @@ import { office } from '#test/fixtures/office.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { historyOf } from '../journal/history.server.ts'
 import { shop as settings } from '../shop.ts'
 import { checkReturn, type Verdict } from './check.server.ts'
 import { checklistOf } from './checklist.ts'
+import { deviceFile } from './device-file.server.ts'
 import { addDevicePhoto, devicePhotosOf, officePhoto, ownPhoto } from './photos.server.ts'
 import { receiveReturn } from './receive.server.ts'
 
@@ -116,6 +118,12 @@ test('of a photo nothing is stored but the picture, smaller and turned as it was
     .toBuffer()
   expect((await sharp(original).metadata()).exif).toBeDefined()
   await addDevicePhoto(shop.services, office, { orderId, moment: 'out', original })
+  const [added] = await historyOf(shop.services.db, [{ type: 'order', id: orderId }])
+  expect(added).toMatchObject({ event: 'photo_added', data: { photo: ['out'] } })
+  // Who works here is named to the office alone.
+  const { photos } = await deviceFile(shop.services, orderId)
+  expect(photos).toMatchObject([{ moment: 'out', by: added?.by }])
+  expect((await devicePhotosOf(shop.services, orderId))[0]).not.toHaveProperty('by')
   const [stored] = await devicePhotosOf(shop.services, orderId)
   expect(stored).toMatchObject({ moment: 'out', width: 2000, height: 1000 })
   const file = await officePhoto(shop.services, { orderId, photoId: stored?.id ?? '' })
@@ -156,5 +164,6 @@ test('of a photo beyond the last that fits nothing stays, not even its file', as
   for (let left = settings.devicePhotos.perMoment; left > 0; left -= 1) await add()
   const put = vi.spyOn(shop.services.files, 'put')
   await expect(add()).rejects.toMatchObject({ code: 'too_many_photos' })
+  expect(put).toHaveBeenCalled()
   for (const [key] of put.mock.calls) expect(await shop.services.files.get(key)).toBeUndefined()
 })

@@ -20,6 +20,7 @@ import { logisticsStates } from '../orders/states.ts'
 import { publishStock } from '../publish.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { changeDevices, withNote } from '../stock/change-devices.server.ts'
 import { isUuid } from '../uuid.ts'
 import { checklistOf } from './checklist.ts'
 import { isBackEarly } from './states.ts'
@@ -58,7 +59,7 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
  * A returned device was checked, and its customer is told what was found. A rented one is back, and its
  * rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
  * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
- * goes back. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
+ * goes back, unless it was withdrawn from. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
  * and for a rental that runs on and that nobody agreed to end.
  */
 export async function checkReturn(
@@ -81,7 +82,7 @@ export async function checkReturn(
       throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete heute endet.')
     }
     if (unit.row.checkedAt) throw refusal('already_checked')
-    if (unit.rental) await takeBack(tx, unit, check, by)
+    if (unit.rental || unit.isWithdrawn) await takeBack(tx, unit, check, by)
     await saveFindings(tx, unit, check, by)
     if (unit.rental && check.verdict === 'damaged') {
       await handOver(tx, { ...unit, rental: unit.rental }, check, by)
@@ -103,14 +104,14 @@ export async function takeBack(
   found: { verdict: Verdict; note: string },
   by: By,
 ): Promise<void> {
-  if (found.verdict === 'damaged') await setAside(tx, unit, found.note, by.now)
+  if (found.verdict === 'damaged') await setAside(tx, unit, found.note, by)
   if (unit.logistics !== 'return_received') return
   const wanted = [{ order: unit.order, to: 'return_processed' as const }]
   await carryOutAll(tx, await planMoves(tx, wanted, by.now), by)
 }
 
 /** A damaged device is nobody's before it is repaired; one that was booked as back before its check is free by now. */
-async function setAside(tx: Orm, unit: ReturnedUnit, note: string, now: Date): Promise<void> {
+async function setAside(tx: Orm, unit: ReturnedUnit, note: string, by: By): Promise<void> {
   const { order, logistics } = unit
   const last = tx
     .select({ id: stockReservations.inventoryId })
@@ -118,19 +119,23 @@ async function setAside(tx: Orm, unit: ReturnedUnit, note: string, now: Date): P
     .where(eq(stockReservations.orderId, order.id))
     .orderBy(desc(stockReservations.releasedAt))
     .limit(1)
-  await tx
-    .update(inventoryItems)
-    .set({
-      status: 'maintenance',
-      serviceState: 'repair_needed',
-      maintenanceNotes: note,
-      updatedAt: now,
-    })
-    .where(
-      logisticsStates[logistics].place === 'back'
-        ? and(inArray(inventoryItems.id, last), eq(inventoryItems.status, 'available'))
-        : eq(inventoryItems.assignedOrderId, order.id),
+  const meant =
+    logisticsStates[logistics].place === 'back'
+      ? and(inArray(inventoryItems.id, last), eq(inventoryItems.status, 'available'))
+      : eq(inventoryItems.assignedOrderId, order.id)
+  const [device] = await tx.select().from(inventoryItems).where(meant).for('update')
+  if (device) {
+    await changeDevices(
+      tx,
+      eq(inventoryItems.id, device.id),
+      {
+        status: 'maintenance',
+        serviceState: 'repair_needed',
+        maintenanceNotes: withNote(device.maintenanceNotes, note),
+      },
+      { ...by, event: 'return_checked' },
     )
+  }
   await publishStock(tx, order.stripeProductId)
 }
 

@@ -11,7 +11,7 @@ import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
-import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
+import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
@@ -36,7 +36,7 @@ export interface DeviceFile {
   dueBackOn: BerlinDay | null
   /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
   voluntary: { refunds: RefundEntry[]; declined: string | null; isChecked: boolean } | null
-  photos: DevicePhoto[]
+  photos: TakenPhoto[]
   checklist: readonly string[]
   claim: ClaimView | null
   charges: ChargeView[]
@@ -75,7 +75,7 @@ export async function deviceFile(
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
     voluntary: await voluntaryMoney(services.db, unit),
-    photos: await devicePhotosOf(services, orderId),
+    photos: await takenPhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),
     charges: await chargesOf(services.db, orderId),
     isBack: isBack(unit),

@@ -62,7 +62,7 @@ async function announce(
     if (today > last) throw refusal('give_back_late')
     const day = pickUpOn === null ? null : offeredDay(pickUpOn, today)
     const returnId = await saveReturn(tx, unit, day, now)
-    await moveGoods(tx, unit.order, { to: 'return_requested', now })
+    await moveGoods(tx, unit.order, { to: 'return_requested', by: 'customer', now })
     const by = { actor: journalName(actor), now }
     if (unit.rental) await endGivenBack(services, tx, unit.rental, { returnId, ...by })
     await record(tx, {

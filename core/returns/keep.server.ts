@@ -61,7 +61,7 @@ async function keep(
       .update(deviceReturns)
       .set({ voluntarySince: null, pickUpOn: null, announcedAt: null, isSentIn: false })
       .where(eq(deviceReturns.id, returnId))
-    await moveGoods(tx, unit.order, { to: 'delivered', now })
+    await moveGoods(tx, unit.order, { to: 'delivered', by: 'customer', now })
     if (unit.rental) await goOnAfterGivenBack(services, tx, unit.rental, { returnId, ...by })
     await record(tx, {
       at: now,

@@ -3,7 +3,7 @@ import { berlinDay } from '../dates.ts'
 import type { Services } from '../services.ts'
 import { dropPickUp } from './call-off-pick-up.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
-import { isWithCustomer } from './states.ts'
+import { isStillAway } from './states.ts'
 import { returnedUnit } from './unit.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function dropLatePickUps(
   const today = berlinDay(by.now)
   for (const orderId of orderIds) {
     const unit = await returnedUnit(tx, orderId)
-    if (!unit?.rental || !unit.endsOn || unit.row?.voluntarySince || !isWithCustomer(unit)) continue
+    if (!unit?.rental || !unit.endsOn || unit.row?.voluntarySince || !isStillAway(unit)) continue
     const last = pickUpDays({ today, endsOn: unit.endsOn }).at(-1)
     if (unit.row?.pickUpOn && last && unit.row.pickUpOn > last) {
       await dropPickUp(services, tx, unit, { ...by, isByEnd: true })

@@ -1,4 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, inventoryItems, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -13,7 +23,7 @@ import {
   missingSince,
   returnState,
 } from './states.ts'
-import { type ReturnedUnit, returnedUnits } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnits, withdrawnGoods } from './unit.server.ts'
 
 /** A device that is on its way back, as the office sees it. Days are Berlin days. */
 export interface OpenReturn {
@@ -55,7 +65,7 @@ export type ReturnPlace = Pick<OpenReturn, 'dueBackOn' | 'orderNumber' | 'unitNu
 
 /**
  * Every device that is to come back: announced pick-ups and rentals that have ended, until they are
- * back and checked; a rental that ends later is none before its pick-up is announced, or its device on the way.
+ * back and checked, and goods that were withdrawn from; a rental that ends later is none before its pick-up is announced, or its device on the way.
  * One that was given back voluntarily, until somebody has decided about its money.
  */
 export async function openReturns({
@@ -67,11 +77,15 @@ export async function openReturns({
     db,
     or(
       and(
-        inArray(orders.logisticsStatus, statusesOf('customer', 'returning')),
+        inArray(orders.logisticsStatus, statusesOf('out', 'customer', 'returning')),
         or(
           eq(rentals.state, 'ended'),
+          withdrawnGoods,
           isNotNull(deviceReturns.pickUpOn),
-          and(inArray(rentals.state, livingStates), ne(orders.logisticsStatus, 'delivered')),
+          and(
+            inArray(rentals.state, livingStates),
+            notInArray(orders.logisticsStatus, ['shipped', 'delivered']),
+          ),
         ),
       ),
       undecided(db),

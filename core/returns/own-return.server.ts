@@ -15,7 +15,7 @@ import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import {
   isExpectedBack,
-  isWithCustomer,
+  isStillAway,
   missingSince,
   type ReturnState,
   returnState,
@@ -122,6 +122,6 @@ async function voluntaryReturn(
 }
 
 function choices(unit: ReturnedUnit, endsOn: BerlinDay, today: BerlinDay): BerlinDay[] {
-  if (!isWithCustomer(unit) || unit.row?.pickUpOn === today) return []
+  if (!isStillAway(unit) || unit.row?.pickUpOn === today) return []
   return pickUpDays({ today, endsOn })
 }

@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, devicePhotos, orderGroups, orders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { refusedPicture } from '../pictures/refused.ts'
@@ -114,7 +116,13 @@ export async function storePhoto(
     await lockGroup(tx, about.orderGroupId)
     if ((await tx.$count(devicePhotos, eq(devicePhotos.id, id))) > 0) return true
     if (!(await hasRoom(tx, about, { ids: [id], most }))) return false
-    await tx.insert(devicePhotos).values({ ...about, ...size, id, takenAt: clock.now(), takenBy })
+    const now = clock.now()
+    await tx.insert(devicePhotos).values({ ...about, ...size, id, takenAt: now, takenBy })
+    await record(tx, {
+      ...{ at: now, actor: takenBy, event: 'photo_added' },
+      subject: { type: 'order', id: about.orderId },
+      data: { photoId: id, photo: [about.moment] },
+    })
     return true
   })
   if (isStored) return
@@ -143,8 +151,32 @@ export async function devicePhotosOf(
     .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
 }
 
+/** A photo with who took it, by e-mail: for the office alone. */
+export type TakenPhoto = DevicePhoto & { by: string }
+
+/** As `devicePhotosOf`, for the office. */
+export async function takenPhotosOf(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+): Promise<TakenPhoto[]> {
+  const rows = await db
+    .select({ ...shown, takenBy: devicePhotos.takenBy })
+    .from(devicePhotos)
+    .where(and(eq(devicePhotos.orderId, orderId), isNull(devicePhotos.defectId)))
+    .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
+  return withTaker(db, rows)
+}
+
+async function withTaker<Photo extends { takenBy: string }>(db: Orm, photos: readonly Photo[]) {
+  const nameOf = await actorNames(
+    db,
+    photos.map(({ takenBy }) => takenBy),
+  )
+  return photos.map(({ takenBy, ...photo }) => ({ ...photo, by: nameOf(takenBy) }))
+}
+
 /** A photo of a device with the order that had it then. */
-export type PhotoOfDevice = DevicePhoto & { orderId: string; orderNumber: number }
+export type PhotoOfDevice = TakenPhoto & { orderId: string; orderNumber: number }
 
 /**
  * The photos of a device, whichever order had it, the newest first: as it went out, came back, or did not work. They
@@ -155,8 +187,9 @@ export async function photosOfDevice(
   deviceId: string,
 ): Promise<PhotoOfDevice[]> {
   const later = alias(deviceAssignments, 'later')
-  return db
-    .select({ ...shown, orderId: devicePhotos.orderId, orderNumber: orderGroups.number })
+  const { orderId, takenBy } = devicePhotos
+  const rows = await db
+    .select({ ...shown, takenBy, orderId, orderNumber: orderGroups.number })
     .from(devicePhotos)
     .innerJoin(
       deviceAssignments,
@@ -185,6 +218,7 @@ export async function photosOfDevice(
     )
     .orderBy(desc(devicePhotos.takenAt), desc(devicePhotos.id))
     .limit(MOST_SHOWN)
+  return withTaker(db, rows)
 }
 
 const MOST_SHOWN = 60

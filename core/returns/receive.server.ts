@@ -29,7 +29,7 @@ export async function receiveReturn(
     if (!unit || !isExpectedBack(unit)) throw refusal('return_not_expected')
     const state = returnState(unit)
     if (state === 'received' || state === 'closed') throw refusal('already_received')
-    await moveGoods(tx, unit.order, { to: 'return_received', now })
+    await moveGoods(tx, unit.order, { to: 'return_received', by: 'office', now })
     await followGoods(tx, unit.order, { to: 'return_received', now, actor: journalName(actor) })
     const subject = subjectOf(unit)
     await record(tx, { at: now, actor: journalName(actor), subject, event: 'return_received' })

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
+import { missAgain, missingSource, missingSubject } from '../fulfilment/receipt.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { deviceName } from '../orders/devices.ts'
@@ -11,15 +12,18 @@ import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
 import { type MissingDevice, missingDevice } from './reminders.ts'
-import { type RentedUnit, rentedUnits } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnits, subjectOf, withdrawnGoods } from './unit.server.ts'
 
 interface Missing extends MissingDevice {
-  unit: RentedUnit
+  unit: ReturnedUnit
 }
 
-/** Rented devices whose rental has ended, and that are still with their customer. */
+/** Devices whose rental has ended, or that were withdrawn from, and that have not left their customer or are on the way to them. */
 const stillThere = () =>
-  and(eq(rentals.state, 'ended'), inArray(orders.logisticsStatus, statusesOf('customer')))
+  and(
+    or(eq(rentals.state, 'ended'), withdrawnGoods),
+    inArray(orders.logisticsStatus, statusesOf('out', 'customer')),
+  )
 
 /**
  * Daily: reminds whoever has not given back a device by the table of `shop.returnReminders`, one mail an
@@ -29,7 +33,7 @@ const stillThere = () =>
  */
 export async function remindMissingDevices(services: Services): Promise<void> {
   const attempts = openAttempts(services)
-  const units = await rentedUnits(services.db, stillThere())
+  const units = await returnedUnits(services.db, stillThere())
   for (const orderGroupId of new Set(units.map(({ group }) => group.id))) {
     await attempts.attempt({ orderGroupId }, () => remind(services, orderGroupId))
   }
@@ -41,7 +45,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
   const today = berlinDay(now)
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
-    const units = await rentedUnits(tx, and(stillThere(), eq(orders.orderGroupId, orderGroupId)))
+    const units = await returnedUnits(tx, and(stillThere(), eq(orders.orderGroupId, orderGroupId)))
     const missing: Missing[] = units.flatMap(unit => {
       const due = missingDevice(unit, today)
       return due ? [{ unit, ...due }] : []
@@ -64,11 +68,11 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
 
 async function noteReminder(
   tx: Orm,
-  { order, rental }: RentedUnit,
+  unit: ReturnedUnit,
   reminders: number,
   now: Date,
 ): Promise<void> {
-  const { id: orderId, orderGroupId } = order
+  const { id: orderId, orderGroupId } = unit.order
   await tx
     .insert(deviceReturns)
     .values({ orderId, orderGroupId, reminders, createdAt: now })
@@ -76,27 +80,34 @@ async function noteReminder(
   await record(tx, {
     at: now,
     actor: 'clock',
-    subject: { type: 'rental', id: rental.id },
+    subject: subjectOf(unit),
     event: 'return_reminded',
     data: { number: reminders },
   })
 }
 
+const rentalEnded =
+  'Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
+const goodsWithdrawn =
+  'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung warten (§ 357 Abs. 4 BGB).'
+
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
   const { order, rental, unitNumber } = unit
   const name = deviceName({ ...order, unitNumber })
-  const subject = { type: 'rental', id: rental.id } as const
-  const reminders = await remindersSent(tx, { subject, event: 'return_reminded' })
+  const subject = missingSubject(unit)
+  const reminders = await remindersSent(tx, { subject: subjectOf(unit), event: 'return_reminded' })
   const happened = isPickUp
     ? `sollte am ${formatDay(since)} abgeholt werden, ein Eingang ist nicht vermerkt.`
     : `ist seit ${formatDay(since)} nicht zurück; ${reminders} verschickt.`
-  await openCase(tx, {
+  await openOrExtendCase(tx, {
     kind: 'device_missing',
     subject,
     orderGroupId: order.orderGroupId,
-    source: since,
-    reason: `${name} ${happened} Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).`,
+    source: missingSource(unit, since),
+    reason: `${name} ${happened} ${rental ? rentalEnded : goodsWithdrawn}`,
     actor: 'clock',
     now,
   })
+  // Its case may have been closed by a receipt that was taken back while another of the order was missing.
+  await missAgain(tx, unit, { actor: 'clock', now })
 }

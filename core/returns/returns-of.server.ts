@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { awaitedUntil, isExpectedBack, type ReturnState, returnState } from './states.ts'
-import { returnedUnits } from './unit.server.ts'
+import { returnedUnits, withdrawnGoods } from './unit.server.ts'
 
 /** How far a unit is on its way back, beside what else its customer sees of it. */
 export interface BackFromRenter {
@@ -26,6 +26,7 @@ export async function returnsOf(
       or(
         inArray(rentals.state, ['end_requested', 'ended']),
         isNotNull(deviceReturns.voluntarySince),
+        withdrawnGoods,
       ),
     ),
   )

@@ -14,9 +14,9 @@ export interface ReturningUnit {
   /** Null: it was bought. */
   rental: { state: RentalState } | null
   deliveredOn: BerlinDay | null
-  /** The last day of its use: that of its rental, or the one on which what was bought was given back. */
+  /** The last day of its use: that of its rental, or the one on which what was bought was given back or withdrawn from. */
   endsOn: BerlinDay | null
-  /** Ended by a withdrawal: it may stay for as long as the law leaves to send it back. */
+  /** It was withdrawn from: it may stay for as long as the law leaves to send it back. */
   isWithdrawn: boolean
   logistics: LogisticsStatus
   row: Pick<
@@ -29,13 +29,13 @@ export interface ReturningUnit {
 export type ExpectedUnit = ReturningUnit & { endsOn: BerlinDay }
 
 /**
- * Whether it is to come back at all: it was delivered, and the end of its rental is fixed, or its customer
- * gives back what they bought.
+ * Whether it is to come back at all: it was delivered and the end of its rental is fixed, it is out and its contract
+ * over, or its customer gives back what they bought.
  */
 export function isExpectedBack(unit: ReturningUnit): unit is ExpectedUnit {
-  const { rental, endsOn, row } = unit
+  const { rental, endsOn, row, isWithdrawn } = unit
   if (endsOn === null || !hasLeft(unit)) return false
-  if (rental === null) return row !== null && row.declinedAt === null
+  if (rental === null) return isWithdrawn || (row !== null && row.declinedAt === null)
   return rental.state === 'end_requested' || rental.state === 'ended'
 }
 
@@ -56,9 +56,23 @@ const comingBack: readonly LogisticsStatus[] = [
   'return_received',
 ]
 
-function hasLeft({ deliveredOn, logistics }: ReturningUnit): boolean {
+/** Whether nothing binds its customer any more, whoever has it. */
+function isOff({ rental, isWithdrawn }: ReturningUnit): boolean {
+  return rental === null ? isWithdrawn : rental.state === 'ended'
+}
+
+/** A parcel that is on its way when its contract ends arrives all the same, and nobody may ever note that it did. */
+function hasLeft(unit: ReturningUnit): boolean {
+  const { deliveredOn, logistics } = unit
   const { place } = logisticsStates[logistics]
+  if (isOff(unit)) return place !== 'house'
   return deliveredOn !== null && place !== 'house' && place !== 'out'
+}
+
+/** It has not left its customer, or has not reached them yet. */
+export function isStillAway({ logistics }: Pick<ReturningUnit, 'logistics'>): boolean {
+  const { place } = logisticsStates[logistics]
+  return place === 'customer' || place === 'out'
 }
 
 export function isWithCustomer({ logistics }: Pick<ReturningUnit, 'logistics'>): boolean {
@@ -97,9 +111,9 @@ function daysToSend({ isWithdrawn, row }: Pick<ReturningUnit, 'isWithdrawn' | 'r
   return row?.voluntarySince ? shop.voluntaryReturnSendDays : 0
 }
 
-/** Until when nobody asks where it is; null where its rental still runs, or it is theirs or with us. */
+/** Until when nobody asks where it is; null where its contract still binds, or it is theirs or with us. */
 export function awaitedUntil(unit: ReturningUnit): BerlinDay | null {
-  if (!isExpectedBack(unit) || unit.rental?.state !== 'ended' || !isWithCustomer(unit)) return null
+  if (!isExpectedBack(unit) || !isOff(unit) || !isStillAway(unit)) return null
   return dueBackOn(unit)
 }
 

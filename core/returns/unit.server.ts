@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
@@ -31,6 +32,7 @@ export async function returnedUnits(orm: Orm, which: SQL | undefined): Promise<R
       rental: rentals,
       row: deviceReturns,
       ended: declarations.kind,
+      isOpen: hasOpenWithdrawal(orm),
       unitNumber: unitNumber(orm),
     })
     .from(orders)
@@ -40,25 +42,52 @@ export async function returnedUnits(orm: Orm, which: SQL | undefined): Promise<R
     .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
     .where(and(which, notLocked, eq(orders.isRecurringPayment, false)))
     .orderBy(asc(rentals.endsOn), asc(orders.createdAt), asc(orders.orderSequence))
-  return rows.map(({ ended, ...unit }) => {
+  return rows.map(({ ended, isOpen, ...unit }) => {
     const { order, rental, row } = unit
+    const isWithdrawn = rental ? ended === 'withdrawal' : isWithdrawnGoods(order, { isOpen })
+    const givenBackAt = row?.voluntarySince ?? (isWithdrawn ? order.calledOffAt : null)
     return {
       ...unit,
       deliveredOn: rental
         ? rental.deliveredOn
         : order.deliveryDate && berlinDay(order.deliveryDate),
-      endsOn: rental ? rental.endsOn : row?.voluntarySince ? berlinDay(row.voluntarySince) : null,
+      endsOn: rental ? rental.endsOn : givenBackAt && berlinDay(givenBackAt),
       logistics: order.logisticsStatus,
-      isWithdrawn: ended === 'withdrawal',
+      isWithdrawn,
     }
   })
 }
 
-/** The rented ones of them. */
-export async function rentedUnits(orm: Orm, which: SQL | undefined): Promise<RentedUnit[]> {
-  const units = await returnedUnits(orm, and(which, isNotNull(rentals.id)))
-  return units.filter(isRented)
+/** Whether the office has still to decide about a withdrawal that may have called a unit off: later ones have not. */
+function hasOpenWithdrawal(orm: Orm): SQL<boolean> {
+  const open = orm
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(
+      and(
+        eq(declarations.orderGroupId, orders.orderGroupId),
+        eq(declarations.kind, 'withdrawal'),
+        lte(declarations.receivedAt, orders.calledOffAt),
+        not(isClosed(sql`${declarations.id}`)),
+      ),
+    )
+  return sql<boolean>`exists ${open}`
 }
+
+/**
+ * Whether what was bought is withdrawn from: until the office has decided, and from then on where it was told
+ * to come back. Who keeps it after all has it delivered, and nobody waits for it.
+ */
+function isWithdrawnGoods(
+  { calledOffAt, logisticsStatus }: typeof orders.$inferSelect,
+  { isOpen }: { isOpen: boolean },
+): boolean {
+  const isToStay = logisticsStatus === 'shipped' || logisticsStatus === 'delivered'
+  return calledOffAt !== null && (isOpen || !isToStay)
+}
+
+/** What was bought, and withdrawn from. */
+export const withdrawnGoods = and(isNull(rentals.id), isNotNull(orders.calledOffAt))
 
 /** One unit; undefined for an unknown order. */
 export async function returnedUnit(orm: Orm, orderId: string): Promise<ReturnedUnit | undefined> {

@@ -93,14 +93,17 @@ export async function setDefaultView(
   })
 }
 
-/** Throws `view_not_found`. */
-export async function deleteView(services: Needs, actor: SignedIn, viewId: string): Promise<void> {
+/** Gives the view that was, as `saveView` takes it. Throws `view_not_found`. */
+export async function deleteView(
+  services: Needs,
+  actor: SignedIn,
+  viewId: string,
+): Promise<NewView> {
   if (!isUuid(viewId)) throw refusal('view_not_found')
-  const gone = await services.db
-    .delete(savedViews)
-    .where(ownView(actor, viewId))
-    .returning({ id: savedViews.id })
-  if (gone.length === 0) throw refusal('view_not_found')
+  const [gone] = await services.db.delete(savedViews).where(ownView(actor, viewId)).returning()
+  if (!gone) throw refusal('view_not_found')
+  const { list, name, query, isDefault } = gone
+  return { list, name, query, isDefault }
 }
 
 async function changing(

@@ -53,6 +53,11 @@ test('who closes it is gone at once, and nobody meets himself or who is elsewher
 test.each([
   ['order:1', 'orders'],
   ['device:1', 'inventory'],
+  ['category:1', 'categories'],
+  ['inquiry:1', 'inquiries'],
+  ['quote:1', 'quotes'],
+  ['recall:1', 'recalls'],
+  ['customer:1', 'customers'],
   ['toString:1', null],
   ['', null],
 ])('%s belongs to %s', (thing, area) => {

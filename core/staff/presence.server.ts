@@ -18,6 +18,11 @@ const areas = {
   device: 'inventory',
   post: 'blog',
   project: 'projects',
+  category: 'categories',
+  inquiry: 'inquiries',
+  quote: 'quotes',
+  recall: 'recalls',
+  customer: 'customers',
 } as const satisfies Record<string, OfficeArea>
 
 export type WorkedOn = keyof typeof areas

@@ -46,7 +46,7 @@ export async function chooseDevice(
     if (former) await freeDevices(tx, [order.id], by)
     await giveDevice(tx, order, { ...by, inventoryId })
     const status = whereabouts[logisticsStatus]
-    if (status !== 'back') await deviceFollows(tx, order.id, { status, now: by.now })
+    if (status !== 'back') await deviceFollows(tx, order.id, { ...by, status })
   }
   await publishStock(tx, productId)
 }

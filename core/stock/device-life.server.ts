@@ -39,6 +39,7 @@ export interface DeviceLife {
 export async function deviceLife(
   { db }: Pick<Services, 'db'>,
   deviceId: string,
+  before: string | null = null,
 ): Promise<DeviceLife> {
   const [found] = isUuid(deviceId)
     ? await db
@@ -75,6 +76,6 @@ export async function deviceLife(
       until: stay.releasedAt,
       untilBy: stay.releasedBy && nameOf(stay.releasedBy),
     })),
-    history: await historyOf(db, [{ type: 'device', id: deviceId }]),
+    history: await historyOf(db, [{ type: 'device', id: deviceId }], before),
   }
 }

@@ -71,3 +71,27 @@ const locationLabels: Record<string, string> = {
 export function locationLabel(location: string): string {
   return locationLabels[location] ?? location
 }
+
+/** How the office calls the fields of a device. */
+export const fieldLabels: Record<string, string> = {
+  stripeProductId: 'Produkt',
+  serialNumber: 'Seriennummer',
+  ownershipType: 'Eigentum',
+  status: 'Status',
+  state: 'Zustand',
+  location: 'Standort',
+  qualityStatus: 'Qualität',
+  notes: 'Notizen',
+  purchasePrice: 'Kaufpreis',
+  monthlyCost: 'Monatliche Kosten',
+  costUntil: 'Kosten bis',
+  batch: 'Charge',
+  buyerEmail: 'E-Mail des Käufers',
+  soldDate: 'Verkauft am',
+  saleAmount: 'Verkaufsbetrag',
+  maintenanceDate: 'Letzte Wartung',
+  maintenanceNotes: 'Wartungsnotizen',
+  nextMaintenanceDate: 'Nächste Wartung',
+  device: 'Gerät',
+  reason: 'Grund',
+}

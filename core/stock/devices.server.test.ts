@@ -12,6 +12,7 @@ import { ensureAdmin } from '../customers/ensure.server.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { expireReservations } from '../payments/reservations.server.ts'
+import { deviceLife } from './device-life.server.ts'
 import { stockLevels } from './level.server.ts'
 
 let shop: TestServices
@@ -125,6 +126,34 @@ describe('a bought unit', () => {
     expect(await level()).toEqual({ free: 2, total: 2 })
     await move(order, 'delivered')
     expect((await devices())[2]).toMatchObject({ status: 'delivered' })
+  })
+
+  test('tells in its device’s history what became of it, when and by whom, and names no buyer (L-70)', async () => {
+    await list({})
+    const order = await paid(newRower())
+    await move(order, 'shipped', 'returned')
+    const { history } = await deviceLife(shop.services, (await device())?.id ?? '')
+    const by = 'admin@example.com'
+    expect(history).toMatchObject([
+      {
+        ...{ event: 'device_released', by },
+        data: {
+          state: ['shipped', 'available'],
+          location: ['customer', 'warehouse'],
+          soldDate: ['2026-03-02', null],
+          saleAmount: [cents.rowerNew, null],
+          buyerEmail: ['angegeben', null],
+        },
+      },
+      {
+        ...{ event: 'device_moved', by },
+        data: { state: ['assigned', 'shipped'], location: ['warehouse', 'customer'] },
+      },
+      {
+        ...{ event: 'device_assigned', by },
+        data: { state: ['available', 'assigned'], buyerEmail: [null, 'angegeben'] },
+      },
+    ])
   })
 
   test('that comes back and was checked is the shop’s again, unless it ails', async () => {

@@ -4,6 +4,7 @@ import { execute } from '#db/execute.server.ts'
 import { type deviceStatuses, inventoryItems, type orders } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { type By, closeAssignments, openAssignment } from './assignments.server.ts'
+import { changeDevices } from './change-devices.server.ts'
 import { rememberDevices } from './holds.server.ts'
 import { isRecalled } from './recalled.server.ts'
 
@@ -55,10 +56,12 @@ export async function giveDevice(
           saleAmount: order.totalAmount,
         }
       : {}
-  await tx
-    .update(inventoryItems)
-    .set({ status: 'assigned', ...sale, updatedAt: by.now })
-    .where(eq(inventoryItems.id, inventoryId))
+  await changeDevices(
+    tx,
+    eq(inventoryItems.id, inventoryId),
+    { status: 'assigned', ...sale },
+    { ...by, event: 'device_assigned' },
+  )
 }
 
 /** New goods are the best there is, and our own; whatever else goes out is the longest here. */
@@ -75,18 +78,19 @@ function preference(order: DeviceOrder, preferred: string | null): SQL {
 export async function deviceFollows(
   tx: Orm,
   orderId: string,
-  { status, now }: { status: (typeof deviceStatuses)[number]; now: Date },
+  { status, ...by }: By & { status: (typeof deviceStatuses)[number] },
 ): Promise<void> {
   const isOut = status !== 'assigned'
-  await tx
-    .update(inventoryItems)
-    .set({
+  await changeDevices(
+    tx,
+    eq(inventoryItems.assignedOrderId, orderId),
+    {
       status: isOut ? status : sql`case when status = 'maintenance' then status else ${status} end`,
       location: isOut ? 'customer' : houseLocation,
       ...(isOut && { serviceState: null }),
-      updatedAt: now,
-    })
-    .where(eq(inventoryItems.assignedOrderId, orderId))
+    },
+    { ...by, event: 'device_moved' },
+  )
 }
 
 const houseLocation = sql`case when location = 'customer' then 'warehouse' else location end`
@@ -96,13 +100,18 @@ const houseLocation = sql`case when location = 'customer' then 'warehouse' else 
  * holds remember them.
  */
 export async function freeDevices(tx: Orm, orderIds: readonly string[], by: By): Promise<void> {
-  await leaveOrders(tx, orderIds, by, {
-    status: sql`case when status = 'maintenance' then status else 'available' end`,
-    buyerEmail: null,
-    soldDate: null,
-    saleAmount: null,
-    location: houseLocation,
-  })
+  await leaveOrders(
+    tx,
+    orderIds,
+    { ...by, event: 'device_released' },
+    {
+      status: sql`case when status = 'maintenance' then status else 'available' end`,
+      buyerEmail: null,
+      soldDate: null,
+      saleAmount: null,
+      location: houseLocation,
+    },
+  )
 }
 
 /** The device of this order belongs to the customer for good. Cents. */
@@ -110,13 +119,18 @@ export async function sellDevice(
   tx: Orm,
   { orderId, email, cents, ...by }: By & { orderId: string; email: string; cents: number },
 ): Promise<void> {
-  await leaveOrders(tx, [orderId], by, {
-    status: 'delivered',
-    buyerEmail: email,
-    soldDate: berlinDay(by.now),
-    saleAmount: cents,
-    location: 'customer',
-  })
+  await leaveOrders(
+    tx,
+    [orderId],
+    { ...by, event: 'device_sold' },
+    {
+      status: 'delivered',
+      buyerEmail: email,
+      soldDate: berlinDay(by.now),
+      saleAmount: cents,
+      location: 'customer',
+    },
+  )
 }
 
 type Left = Pick<typeof inventoryItems.$inferInsert, 'buyerEmail' | 'soldDate' | 'saleAmount'> & {
@@ -128,15 +142,12 @@ type Left = Pick<typeof inventoryItems.$inferInsert, 'buyerEmail' | 'soldDate' |
 async function leaveOrders(
   tx: Orm,
   orderIds: readonly string[],
-  by: By,
+  by: By & { event: 'device_released' | 'device_sold' },
   left: Left,
 ): Promise<void> {
   const parted = await closeAssignments(tx, orderIds, by)
   if (parted.length === 0) return
   await rememberDevices(tx, parted)
   const ids = parted.map(({ inventoryId }) => inventoryId)
-  await tx
-    .update(inventoryItems)
-    .set({ ...left, updatedAt: by.now })
-    .where(inArray(inventoryItems.id, ids))
+  await changeDevices(tx, inArray(inventoryItems.id, ids), left, by)
 }

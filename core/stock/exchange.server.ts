@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
+import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import { type By, closeAssignments, deviceOf } from './assignments.server.ts'
+import { changeDevices, withNote } from './change-devices.server.ts'
 import { lockFree } from './choose.server.ts'
+import { deviceLabel } from './device-label.ts'
 import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
 
@@ -28,7 +31,6 @@ export async function exchangeDevice(
   order: DeviceOrder,
   { note, serviceState = 'quality_check', inventoryId = null, ...by }: Exchange,
 ): Promise<string> {
-  const { now } = by
   const productId = order.stripeProductId
   await lockProducts(tx, [productId])
   if (inventoryId) await lockFree(tx, inventoryId, productId)
@@ -37,41 +39,74 @@ export async function exchangeDevice(
   const [former] = await closeAssignments(tx, [order.id], by)
   // A product that is counted without single devices has none that could be told from the broken one.
   if (!former) throw refusal('no_free_device')
-  await tx
-    .update(inventoryItems)
-    .set({
-      status: 'maintenance',
-      serviceState,
-      maintenanceNotes: note,
-      buyerEmail: null,
-      soldDate: null,
-      saleAmount: null,
-      updatedAt: now,
-    })
-    .where(eq(inventoryItems.id, former.inventoryId))
   if (inventoryId) await giveDevice(tx, order, { ...by, inventoryId })
   else await assignDevice(tx, order, by)
   const device = await deviceOf(tx, order.id)
   if (!device) throw refusal('no_free_device')
-  await deviceFollows(tx, order.id, { status: 'shipped', now })
+  await deviceFollows(tx, order.id, { ...by, status: 'shipped' })
+  await setAside(
+    tx,
+    { formerId: former.inventoryId, newId: device, orderId: order.id },
+    { ...by, note, serviceState },
+  )
   await publishStock(tx, productId)
   return device
+}
+
+/** The former device is nobody's; both tell of their exchange. */
+async function setAside(
+  tx: Orm,
+  { formerId, newId, orderId }: { formerId: string; newId: string; orderId: string },
+  { note, serviceState, ...by }: By & { note: string; serviceState: ServiceState },
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [formerId, newId]))
+  const [former, next] = [formerId, newId].map(id => rows.find(row => row.id === id))
+  const data = {
+    device: [former && deviceLabel(former), next && deviceLabel(next)],
+    reason: [note],
+    orderId,
+  }
+  const event = 'device_exchanged'
+  await changeDevices(
+    tx,
+    eq(inventoryItems.id, formerId),
+    {
+      status: 'maintenance',
+      serviceState,
+      maintenanceNotes: withNote(former?.maintenanceNotes ?? null, note),
+      buyerEmail: null,
+      soldDate: null,
+      saleAmount: null,
+    },
+    { ...by, event, data },
+  )
+  await record(tx, {
+    at: by.now,
+    actor: by.actor,
+    subject: { type: 'device', id: newId },
+    event,
+    data,
+  })
 }
 
 /** An exchange is done: the order's device is with the customer, the former one back in the house. */
 export async function finishExchange(
   tx: Orm,
-  exchanged: { orderId: string; formerId: string | null; now: Date },
+  { orderId, formerId, ...by }: By & { orderId: string; formerId: string | null },
 ): Promise<void> {
-  const { orderId, formerId, now } = exchanged
-  await deviceFollows(tx, orderId, { status: 'delivered', now })
-  if (formerId) await bringBack(tx, formerId, now)
+  await deviceFollows(tx, orderId, { ...by, status: 'delivered' })
+  if (formerId) await bringBack(tx, formerId, by)
 }
 
 /** The former device of an exchange is in the house again. */
-export async function bringBack(tx: Orm, formerId: string, now: Date): Promise<void> {
-  await tx
-    .update(inventoryItems)
-    .set({ location: 'warehouse', updatedAt: now })
-    .where(eq(inventoryItems.id, formerId))
+export async function bringBack(tx: Orm, formerId: string, by: By): Promise<void> {
+  await changeDevices(
+    tx,
+    eq(inventoryItems.id, formerId),
+    { location: 'warehouse' },
+    { ...by, event: 'exchange_finished' },
+  )
 }

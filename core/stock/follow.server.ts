@@ -29,7 +29,7 @@ export async function followGoods(
   if (wasOurs) await reclaim(tx, order, by)
   else if (isInHouse(order.logisticsStatus) && !isInHouse(to)) await assignDevice(tx, order, by)
   const status = whereabouts[to]
-  if (status !== 'back') await deviceFollows(tx, order.id, { status, now: by.now })
+  if (status !== 'back') await deviceFollows(tx, order.id, { ...by, status })
 }
 
 /** Whether the unit is the shop's again: back and checked, or in the house and nobody is to get it. */
@@ -62,6 +62,6 @@ export async function followBack(
   }
   if (!releasedAt && !hadDevice) await freeDevices(tx, [orderId], by)
   const status = whereabouts[from]
-  if (status !== 'back') await deviceFollows(tx, orderId, { status, now: by.now })
+  if (status !== 'back') await deviceFollows(tx, orderId, { ...by, status })
   return claimants
 }

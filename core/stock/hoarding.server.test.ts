@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderGroups } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -56,6 +57,22 @@ async function answerBank(checkout: StartedCheckout): Promise<void> {
 }
 
 describe('a reservation', () => {
+  test('that cannot be ended while the provider is silent holds up nothing else, and is ended later', async () => {
+    await restock(shop, ids.rower, 5)
+    for (const each of [1, 2, 3, 4, 5]) {
+      await checkOut(shop, checkoutBody([newRower()], { customerEmail: `${each}@example.com` }))
+    }
+    const silence = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: '' })
+    const asked = vi.spyOn(shop.services.payments, 'payment').mockRejectedValue(silence)
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * 60_000))
+    // Each waits for as long as the shop has patience with the provider.
+    await expect(expireReservations(shop.services)).rejects.toThrow('3 could not be done')
+    expect(asked).toHaveBeenCalledTimes(3)
+    asked.mockRestore()
+    await minutes(1)
+    expect(new Set(await states())).toEqual(new Set(['canceled']))
+  })
+
   test('ends 30 minutes after its order, however often somebody tries to pay', async () => {
     const body = checkoutBody([newRower(2)])
     const checkout = await checkOut(shop, body)

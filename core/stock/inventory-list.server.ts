@@ -20,6 +20,7 @@ import {
   type ownershipTypes,
   productContents,
 } from '#db/schema/schema.ts'
+import { versionsOf } from '../journal/versions.server.ts'
 import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
 import { hasWord, within, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
@@ -68,8 +69,14 @@ export interface InventoryEntry {
   orderNumber: number | null
 }
 
+/** A device as the list shows it. */
+export interface ListedDevice extends InventoryEntry {
+  /** Which event was its last. */
+  version: string
+}
+
 export interface InventoryList {
-  entries: InventoryEntry[]
+  entries: ListedDevice[]
   /** How many the filters find, and how many there are at all. */
   total: number
   all: number
@@ -103,8 +110,10 @@ export async function listInventory(
   const total = found[0]?.total ?? 0
   if (total === 0 && query.page > 1) return listInventory(services, { ...query, page: 1 })
   const ids = found.map(({ id }) => id)
+  const entries = ids.length > 0 ? await inventoryEntries(db, ids) : []
+  const versions = await versionsOf(db, 'device', ids)
   return {
-    entries: ids.length > 0 ? await inventoryEntries(db, ids) : [],
+    entries: entries.map(entry => ({ ...entry, version: versions.get(entry.device.id) ?? '' })),
     total,
     all,
     page: query.page,

@@ -3,9 +3,9 @@ import { inventoryItems } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { changesOf } from '../edits.ts'
-import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { changeDevices } from './change-devices.server.ts'
 import { nextMaintenance } from './maintenance.server.ts'
 import { type Device, lockDevice } from './save-device.server.ts'
 
@@ -30,17 +30,12 @@ export async function recordMaintenance(
     const changes = changesOf<Partial<Device>>(device, days)
     if (Object.keys(changes).length === 0 && !isOut) return next
     if (device.nextMaintenanceDate !== due) throw refusal('maintenance_moved')
-    await tx
-      .update(inventoryItems)
-      .set({ ...days, ...(isOut && { serviceState: DONE }), updatedAt: now })
-      .where(eq(inventoryItems.id, device.id))
-    await record(tx, {
-      at: now,
-      actor: journalName(actor),
-      subject: { type: 'device', id: device.id },
-      event: 'device_maintained',
-      data: { ...changes, ...(isOut && { state: [device.serviceState, DONE] }) },
-    })
+    await changeDevices(
+      tx,
+      eq(inventoryItems.id, device.id),
+      { ...days, ...(isOut && { serviceState: DONE }) },
+      { actor: journalName(actor), now, event: 'device_maintained' },
+    )
     return next
   })
 }

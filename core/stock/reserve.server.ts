@@ -108,14 +108,22 @@ export async function sellToRenter(
   await publishProducts(tx, gone)
 }
 
-/** How many units of each product the unpaid order of a cart version holds. */
-export async function unitsHeldBy(orm: Orm, cartVersion: string): Promise<Map<string, number>> {
+/** How many units of each product the unpaid orders of these cart versions hold. */
+export async function unitsHeldBy(
+  orm: Orm,
+  cartVersions: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await orm
     .select({ productId: stockReservations.productId, units: count() })
     .from(stockReservations)
     .innerJoin(orders, eq(orders.id, stockReservations.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .where(and(eq(orderGroups.cartVersion, cartVersion), eq(stockReservations.state, 'reserved')))
+    .where(
+      and(
+        inArray(orderGroups.cartVersion, [...cartVersions]),
+        eq(stockReservations.state, 'reserved'),
+      ),
+    )
     .groupBy(stockReservations.productId)
   return new Map(rows.map(row => [row.productId, row.units]))
 }

@@ -7,6 +7,7 @@ import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { historyOf } from '../journal/history.server.ts'
+import { versionsOf } from '../journal/versions.server.ts'
 import { closeAssignments } from './assignments.server.ts'
 import { type DeviceForm, formOf } from './device-form.ts'
 import { deviceLife } from './device-life.server.ts'
@@ -39,6 +40,8 @@ const edit = async (deviceId: string, mine: Partial<DeviceForm>, read?: DeviceFo
   const shown = read ?? formOf(await row(deviceId))
   return updateDevice(shop.services, office, { deviceId, read: shown, mine: { ...shown, ...mine } })
 }
+const versionOf = async (id: string) =>
+  (await versionsOf(shop.services.db, 'device', [id])).get(id) ?? ''
 const level = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)
 const free = async () => (await level())?.free
 
@@ -152,7 +155,8 @@ describe('a device that is out at a customer', () => {
 
   test('is not deleted, nor is one that ever was; one that never went out is', async () => {
     const { id, orderId } = await out()
-    const remove = (deviceId: string) => deleteDevice(shop.services, office, deviceId)
+    const remove = async (id: string) =>
+      deleteDevice(shop.services, office, { id, read: await versionOf(id) })
     await expect(remove(id)).rejects.toMatchObject({ code: 'device_of_order' })
     const by = { actor: 'user:admin-1', now: shop.services.clock.now() }
     await closeAssignments(shop.services.db, [orderId], by)
@@ -160,6 +164,18 @@ describe('a device that is out at a customer', () => {
     const unused = await rower()
     await remove(unused)
     await expect(remove(unused)).rejects.toMatchObject({ code: 'device_not_found' })
+    const read = await rower()
+    await serviceDevice(shop.services, office, {
+      deviceId: read,
+      step: 'in_maintenance',
+      note: null,
+    })
+    // From a page that shows it as it was before.
+    await expect(deleteDevice(shop.services, office, { id: read, read: '' })).rejects.toMatchObject(
+      {
+        code: 'changed_meanwhile',
+      },
+    )
     const life = await deviceLife(shop.services, id)
     expect(life.stays).toMatchObject([{ orderId, type: 'rental', until: by.now }])
   })
@@ -208,7 +224,7 @@ describe('maintenance and sale beside the form', () => {
     const history = await historyOf(shop.services.db, [{ type: 'device', id }])
     expect(history.map(({ event }) => event)).toEqual(['device_changed', 'device_created'])
     expect(history[0]?.data).toEqual({ buyerEmail: ['angegeben', 'anders angegeben'] })
-    await deleteDevice(shop.services, office, id)
+    await deleteDevice(shop.services, office, { id, read: await versionOf(id) })
     const all = await historyOf(shop.services.db, [{ type: 'device', id }])
     expect(JSON.stringify(all)).not.toContain('example.org')
   })

@@ -6,13 +6,16 @@ import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { unnamed } from '../journal/unnamed.ts'
+import { type ReadDeletion, refuseChanged } from '../journal/versions.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { changeDevices } from './change-devices.server.ts'
 import { asDatabaseRefusal } from './database-refusal.ts'
 import { type DeviceForm, formOf } from './device-form.ts'
 import { type DeviceValues, deviceValues } from './device-values.server.ts'
+import { fieldLabels } from './device-words.ts'
 import { wasRecalled } from './recalled.server.ts'
 
 export type Device = Omit<typeof inventoryItems.$inferSelect, 'searchWords'>
@@ -78,18 +81,12 @@ export async function updateDevice(
       if (Object.keys(data).length === 0) return { isSaved: true, id: device.id }
       if (device.assignedOrderId) refuseWhatFollows(device, values)
       const serviceState = values.status === 'maintenance' ? device.serviceState : null
-      await tx
-        .update(inventoryItems)
-        .set({ ...stored(values), serviceState, updatedAt: now })
-        .where(eq(inventoryItems.id, device.id))
-      const subject = { type: 'device' as const, id: device.id }
-      await record(tx, {
-        at: now,
-        actor: journalName(actor),
-        subject,
-        event: 'device_changed',
-        data,
-      })
+      await changeDevices(
+        tx,
+        eq(inventoryItems.id, device.id),
+        { ...stored(values), serviceState },
+        { actor: journalName(actor), now, event: 'device_changed', changes: () => data },
+      )
       for (const id of new Set([device.stripeProductId, values.stripeProductId])) {
         await publishStock(tx, id)
       }
@@ -98,16 +95,17 @@ export async function updateDevice(
   )
 }
 
-/** Deletes a device that never was an order's. Throws `not_found`, and `conflict` for any other. */
+/** Deletes a device that never was an order's. Throws `not_found`, and `conflict` for any other, and for one that is not as it was read. */
 export async function deleteDevice(
   { db, clock }: Reach,
   actor: SignedIn,
-  deviceId: string,
+  { id, read }: ReadDeletion,
 ): Promise<void> {
   const now = clock.now()
   await asDatabaseRefusal(() =>
     db.transaction(async tx => {
-      const device = await lockDevice(tx, deviceId)
+      const device = await lockDevice(tx, id)
+      await refuseChanged(tx, 'device', { id, read, labels: fieldLabels })
       if (device.assignedOrderId) throw refusal('device_of_order')
       const [ever] = await tx
         .select({ id: deviceAssignments.id })

@@ -3,12 +3,12 @@ import type { Orm } from '#db/database.ts'
 import { inventoryItems, serviceStates } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { changesOf, type EditConflict, mergeEdit } from '../edits.ts'
+import { type EditConflict, mergeEdit } from '../edits.ts'
 import { type Authored, withAuthor } from '../journal/authors.server.ts'
-import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { changeDevices } from './change-devices.server.ts'
 import { nextMaintenance } from './maintenance.server.ts'
 import { isRecalledDevice } from './recalled.server.ts'
 import { type Device, lockDevice } from './save-device.server.ts'
@@ -75,27 +75,15 @@ export async function serviceDevice(
     const isNoted = note !== null && note !== device.maintenanceNotes
     if (!isMoved && !isNoted) return { isSaved: true }
     const moved = isMoved && (await moveTo(tx, device, { step: edit.step, today: berlinDay(now) }))
-    await tx
-      .update(inventoryItems)
-      .set({
+    await changeDevices(
+      tx,
+      eq(inventoryItems.id, device.id),
+      {
         ...(moved && { ...moved.to, ...moved.days }),
         ...(isNoted && { maintenanceNotes: note }),
-        updatedAt: now,
-      })
-      .where(eq(inventoryItems.id, device.id))
-    await record(tx, {
-      at: now,
-      actor: journalName(actor),
-      subject: { type: 'device', id: device.id },
-      event: 'device_serviced',
-      data: {
-        ...(moved && {
-          state: [device.serviceState ?? device.status, moved.to.serviceState ?? moved.to.status],
-          ...changesOf<Partial<Device>>(device, moved.days),
-        }),
-        ...(isNoted && { maintenanceNotes: [device.maintenanceNotes, note] }),
       },
-    })
+      { actor: journalName(actor), now, event: 'device_serviced' },
+    )
     if (moved) await publishStock(tx, device.stripeProductId)
     return { isSaved: true }
   })
@@ -136,26 +124,19 @@ export async function sellFromStock(
     refuseAway(device)
     if (device.assignedOrderId) throw refusal('device_of_order')
     if (await isRecalledDevice(tx, device.id)) throw refusal('device_recalled')
-    const soldDate = berlinDay(now)
-    await tx
-      .update(inventoryItems)
-      .set({
+    await changeDevices(
+      tx,
+      eq(inventoryItems.id, device.id),
+      {
         status: 'delivered',
         serviceState: null,
         location: 'customer',
         buyerEmail: email,
-        soldDate,
+        soldDate: berlinDay(now),
         saleAmount: cents,
-        updatedAt: now,
-      })
-      .where(eq(inventoryItems.id, device.id))
-    await record(tx, {
-      at: now,
-      actor: journalName(actor),
-      subject: { type: 'device', id: device.id },
-      event: 'device_sold',
-      data: { soldDate: [device.soldDate, soldDate], saleAmount: [device.saleAmount, cents] },
-    })
+      },
+      { actor: journalName(actor), now, event: 'device_sold' },
+    )
     await publishStock(tx, device.stripeProductId)
   })
 }

@@ -1,4 +1,5 @@
 import type { Product, ProductCategory } from '../catalog/product.ts'
+import { monthsText } from '../months.ts'
 import type { ListingMode } from '../pricing/lowest.ts'
 import { wordList } from '../word-list.ts'
 import { categoryName } from './category-names.ts'
@@ -71,5 +72,5 @@ export function groupNames(
 /** '3 bis 24 Monate', '12 Monate', '1 Monat'. */
 export function termsText({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min} bis ${max} Monate`
-  return max === 1 ? '1 Monat' : `${max} Monate`
+  return monthsText(max)
 }

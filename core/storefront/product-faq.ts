@@ -1,5 +1,6 @@
 import type { Product, PurchaseOffer } from '../catalog/product.ts'
 import { formatCents } from '../money.ts'
+import { monthsDative } from '../months.ts'
 import { creditAfter, defaultRental, rentalTotalCents } from '../pricing/rent.ts'
 import { deliveryPromise, shop } from '../shop.ts'
 import { wordList } from '../word-list.ts'
@@ -27,7 +28,7 @@ function rentQuestion({ title, rentals }: Product): Question | null {
   const others = terms.length > 1 ? ` Zur Wahl stehen ${wordList(terms)} Monate.` : ''
   return {
     question: `Was kostet es, ${title} zu mieten?`,
-    answer: `${formatCents(rental.monthlyCents)}/Monat bei ${rental.months} ${monthsWord(rental.months)} Mindestlaufzeit, gesamt ${formatCents(rentalTotalCents(rental))} inkl. MwSt.${others}`,
+    answer: `${formatCents(rental.monthlyCents)}/Monat bei ${monthsDative(rental.months)} Mindestlaufzeit, gesamt ${formatCents(rentalTotalCents(rental))} inkl. MwSt.${others}`,
   }
 }
 
@@ -40,7 +41,7 @@ function takeoverQuestion({ title, rentals, takeoverCents }: Product): Question 
   })
   return {
     question: `Kann ich ${title} nach der Miete behalten?`,
-    answer: `Ja. 100 % der gezahlten Miete werden auf den Übernahmepreis von ${formatCents(takeoverCents)} angerechnet. Nach ${rental.months} ${monthsWord(rental.months)} bleiben ${formatCents(remainingCents)}.`,
+    answer: `Ja. 100 % der gezahlten Miete werden auf den Übernahmepreis von ${formatCents(takeoverCents)} angerechnet. Nach ${monthsDative(rental.months)} bleiben ${formatCents(remainingCents)}.`,
   }
 }
 
@@ -85,8 +86,4 @@ function deliveryQuestion({ title, shippingCents }: Product): Question {
     question: `Wann wird ${title} geliefert?`,
     answer: `Die Lieferung dauert ${deliveryPromise}. ${cost}`,
   }
-}
-
-function monthsWord(months: number): string {
-  return months === 1 ? 'Monat' : 'Monaten'
 }

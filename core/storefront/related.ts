@@ -1,10 +1,9 @@
 import type { Product, RentalOffer } from '../catalog/product.ts'
 import { lowestRental } from '../pricing/rent.ts'
+import { shop } from '../shop.ts'
 import { byVendor, listedProductsOf, vendorKey } from './listed-products.ts'
 import { memoize } from './memoize.ts'
 import type { CatalogSnapshot } from './memory.server.ts'
-
-const AT_MOST = 4
 
 /** A product by its slug, or by its id where that stands in the address (S-5-6). */
 export function findProduct(
@@ -24,7 +23,7 @@ export function relatedProducts(products: readonly Product[], to: Product): Prod
   const near = new Set<Product>()
   const add = (listed: readonly Product[] = [], isNear: (product: Product) => boolean) => {
     for (const product of listed) {
-      if (near.size === AT_MOST) return
+      if (near.size === shop.mostTeasers) return
       if (product.id !== to.id && isNear(product)) near.add(product)
     }
   }
@@ -43,7 +42,7 @@ export const teaserProducts = memoize((products: readonly Product[]): Product[] 
   return [
     ...live.filter(product => product.showOnHomepage),
     ...live.filter(product => !product.showOnHomepage),
-  ].slice(0, AT_MOST)
+  ].slice(0, shop.mostTeasers)
 })
 
 /** A rental with what its product's shipping costs once, in cents. */

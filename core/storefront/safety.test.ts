@@ -39,6 +39,6 @@ it('condition is told of what is sold refurbished alone, data, batteries and the
     'Batterien und Akkus',
     'WEEE-Reg.-Nr.',
   ])
-  expect(labels(true)[0]).toBe('Zustand (refurbished)')
+  expect(labels(true)[0]).toBe('Zustand (Refurbed)')
   expect(dutiesOf(written).find(({ more }) => more)?.more?.path).toBe('/batterieentsorgung')
 })

@@ -53,7 +53,7 @@ function dutiesOf(content: WrittenSafety, isSoldUsed: boolean): ProductDuty[] {
   const { usedCondition, weeeNumber, batteries, connectedData } = content
   const guarantee = guaranteeText(content)
   const duties: (ProductDuty | null)[] = [
-    isSoldUsed && usedCondition ? { label: 'Zustand (refurbished)', text: usedCondition } : null,
+    isSoldUsed && usedCondition ? { label: 'Zustand (Refurbed)', text: usedCondition } : null,
     guarantee ? { label: 'Garantie', text: guarantee } : null,
     connectedData ? { label: 'Daten des vernetzten Geräts', text: connectedData } : null,
     batteries

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderGroups, orders } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -82,4 +82,24 @@ test('a list that the provider does not give stops no other comparison', async (
   })
   await expect(reconcile(shop.services)).rejects.toMatchObject(because('No list of invoices'))
   expect(subscriptions).toHaveBeenCalled()
+})
+
+test('a month that was paid, and whose booking broke off, is booked by the next night', async () => {
+  await pay(shop, await checkOut(shop, checkoutBody([rentedRower()])))
+  await shop.settle()
+  shop.dropWebhooks(true)
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 32 * DAY_MS))
+  await shop.settle()
+  const send = vi.spyOn(shop.services.jobs, 'send').mockRejectedValue(new Error('No jobs'))
+  await expect(reconcile(shop.services)).rejects.toMatchObject(because('No jobs'))
+  send.mockRestore()
+  const months = () => shop.services.db.select().from(rentCreditEntries)
+  expect(await shop.services.db.select().from(payments)).toMatchObject([
+    { status: 'succeeded' },
+    { status: 'succeeded' },
+  ])
+  expect(await months()).toHaveLength(1)
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 1 })
+  expect(await months()).toHaveLength(2)
+  expect(await reconcile(shop.services)).toMatchObject({ corrected: 0 })
 })

@@ -1,8 +1,18 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import { disputes, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
+import type { Orm } from '#db/database.ts'
+import {
+  disputes,
+  invoices,
+  orderGroups,
+  payments,
+  refunds,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { openCharges } from '../billing/open-charges.server.ts'
 import { overdueInvoices } from '../billing/overdue.server.ts'
+import { returnedRents } from '../billing/released-rents.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { settleChargeById } from '../billing/settle-return-charge.server.ts'
 import { continueStandstills } from '../billing/standstills.server.ts'
@@ -87,21 +97,44 @@ async function compareOpenOrders(services: Services, attempts: Attempts): Promis
   return { openOrders: open.length, corrected: open.length - unchanged }
 }
 
-/** Paid invoices that no payment of ours knows as paid; gives how many were booked. */
+/** Paid invoices that are not in our books; gives how many were booked. */
 async function bookMissedMonths(services: Services, attempts: Attempts): Promise<number> {
   const since = new Date(services.clock.now().getTime() - LOOK_BACK_MS)
-  const rows = await services.db
-    .select({ invoiceId: payments.stripeInvoiceId })
-    .from(payments)
-    .where(inArray(payments.status, ['succeeded', 'refunded']))
-  const settled = new Set(rows.map(row => row.invoiceId))
-  let missed = 0
+  const paid: string[] = []
   for await (const { id, paymentIntentId } of services.payments.paidInvoicesSince(since)) {
-    if (settled.has(id) || !paymentIntentId) continue
-    const isBooked = await attempts.attempt({ invoiceId: id }, () => settleInvoice(services, id))
-    if (isBooked) missed += 1
+    if (paymentIntentId) paid.push(id)
   }
-  return missed
+  const missed = await unbooked(services.db, paid)
+  for (const id of missed) {
+    await attempts.attempt({ invoiceId: id }, () => settleInvoice(services, id))
+  }
+  return missed.length - (await unbooked(services.db, missed)).length
+}
+
+/** Those of these invoices of which nothing was credited, invoiced or given back; the first of an order is booked with its payment. */
+async function unbooked(db: Orm, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const firsts = await db
+    .select({ id: orderGroups.stripeInvoiceId })
+    .from(orderGroups)
+    .innerJoin(payments, eq(payments.stripeInvoiceId, orderGroups.stripeInvoiceId))
+    .where(
+      and(
+        inArray(orderGroups.stripeInvoiceId, [...ids]),
+        inArray(payments.status, ['succeeded', 'refunded']),
+      ),
+    )
+  const credited = await db
+    .selectDistinct({ id: rentCreditEntries.source })
+    .from(rentCreditEntries)
+    .where(inArray(rentCreditEntries.source, [...ids]))
+  const issued = await db
+    .selectDistinct({ id: invoices.source })
+    .from(invoices)
+    .where(inArray(invoices.source, [...ids]))
+  const returned = await returnedRents(db, ids)
+  const booked = new Set([...firsts, ...credited, ...issued].map(({ id }) => id).concat(returned))
+  return ids.filter(id => !booked.has(id))
 }
 
 /** Payments that the bank took back, or whose dispute has ended, without our having heard of it. */

@@ -26,6 +26,12 @@ const settleRefundedPayment: Handler = async (services, refundId) => {
   if (paymentIntentId) await settlePayment(services, paymentIntentId)
 }
 
+/** A month of rent that is debited is known of while its money is under way. */
+const settleDebit: Handler = async (services, paymentIntentId) => {
+  const invoiceId = await services.payments.invoiceOfPayment(paymentIntentId)
+  await (invoiceId ? settleInvoice(services, invoiceId) : settlePayment(services, paymentIntentId))
+}
+
 /** It may be the first of an order, make up for a returned debit, or pay what was charged after a return. */
 const settleLonePayment: Handler = async (services, paymentIntentId) => {
   await settlePayment(services, paymentIntentId)
@@ -47,7 +53,7 @@ const handlers: Record<string, Handler> = {
   'price.updated': mirrorPrice,
   'price.deleted': mirrorPrice,
   'payment_intent.succeeded': settleLonePayment,
-  'payment_intent.processing': settlePayment,
+  'payment_intent.processing': settleDebit,
   // Also what a debit arrives as that the bank refuses while it is under way.
   'payment_intent.payment_failed': settleReturnCharge,
   'payment_intent.canceled': settlePayment,

@@ -20,7 +20,15 @@ export interface OpenTask {
   since: Date | null
   dueOn: BerlinDay | null
   isOverdue: boolean
-  owner: { id: string; name: string } | null
+  owner: TaskOwner | null
+}
+
+/** Whose it is, since when, and who decided so; by name. */
+interface TaskOwner {
+  id: string
+  name: string
+  since: Date | null
+  givenBy: string
 }
 
 /** How much of one kind waits. */
@@ -124,11 +132,13 @@ function all(kinds: readonly TaskKind[], moment: Moment): SQL {
 
 function shown(kinds: readonly TaskKind[], moment: Moment): SQL {
   return sql`select task.*, task.due_on::text as due_day, count(*) over()::int as total,
-      auth_users.id as owner_id, coalesce(nullif(auth_users.name, ''), auth_users.email) as owner_name
+      auth_users.id as owner_id, coalesce(nullif(auth_users.name, ''), auth_users.email) as owner_name,
+      task_owners.given_at, coalesce(nullif(giver.name, ''), giver.email) as giver_name
     from (${all(kinds, moment)}) task
     left join task_owners
       on task_owners.kind = task.kind and task_owners.subject_id = task.subject_id
-    left join auth_users on auth_users.id = task_owners.owner_id`
+    left join auth_users on auth_users.id = task_owners.owner_id
+    left join auth_users giver on 'user:' || giver.id = task_owners.given_by`
 }
 
 function ofOwner(owner: string | null): SQL {
@@ -161,7 +171,15 @@ function taskOf(row: Record<string, unknown>, today: BerlinDay): OpenTask[] {
       since: timestampOf(row.since),
       dueOn,
       isOverdue: dueOn !== null && dueOn < today,
-      owner: ownerId === null ? null : { id: ownerId, name: textOf(row.owner_name) ?? ownerId },
+      owner:
+        ownerId === null
+          ? null
+          : {
+              id: ownerId,
+              name: textOf(row.owner_name) ?? ownerId,
+              since: timestampOf(row.given_at),
+              givenBy: textOf(row.giver_name) ?? 'früheres Konto',
+            },
     },
   ]
 }

@@ -41,6 +41,9 @@ test('somebody takes what waits, gives it to a colleague, and back to everybody'
   expect(await ownedBy('nobody')).toEqual([])
   await give(anna, 'boss', 'anna')
   expect(await ownedBy(null)).toEqual(['boss'])
+  const query = { kind: 'to_ship', owner: null, page: 1 } as const
+  const { tasks } = await openTasks(shop.services, ['admin'], query)
+  expect(tasks[0]?.owner).toMatchObject({ since: expect.any(Date), givenBy: 'anna' })
   await give(boss, null, 'boss')
   expect(await ownedBy('nobody')).toEqual([null])
 })

@@ -48,17 +48,17 @@ export async function colleagues({ db }: { db: Orm }): Promise<Colleague[]> {
 /**
  * Takes something that waits, gives it to a colleague, or back to everybody. Throws `not_found` for what is
  * done or not the actor's to see, `conflict` where somebody else was quicker, `invalid` for somebody who
- * could not look at it.
+ * could not look at it. Says what it is about, and whether that is another's now.
  */
 export async function setTaskOwner(
   services: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { kind, subjectId, ownerId, readOwnerId }: OwnerChange,
-): Promise<void> {
+): Promise<{ isMoved: boolean; task: OpenTask }> {
   const task = await openTask(services, actor.roles, { kind, subjectId })
   if (!task) throw refusal('task_over')
   const owner = task.owner?.id ?? null
-  if (owner === ownerId) return
+  if (owner === ownerId) return { isMoved: false, task }
   if (owner !== readOwnerId) throw ownedByAnother(task.owner?.name ?? null)
   const candidates = await colleagues(services)
   if (
@@ -66,7 +66,7 @@ export async function setTaskOwner(
     !candidates.some(({ id, roles }) => id === ownerId && maySee(roles, kind))
   )
     throw refusal('owner_unfit')
-  if (await write(services, task, ownerId, journalName(actor))) return
+  if (await write(services, task, ownerId, journalName(actor))) return { isMoved: true, task }
   const now = await openTask(services, actor.roles, { kind, subjectId })
   throw ownedByAnother(now?.owner?.name ?? null)
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dailyTaskNames } from '../daily-tasks.ts'
 import type { BerlinDay } from '../dates.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { minuteTaskNames } from '../minute-tasks.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
+import { isInService } from '../stock/devices.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
 import { type FailedJobKind, queuesOf } from './failed-queues.ts'
 import type { TaskKind } from './kinds.ts'
@@ -29,9 +31,7 @@ const isEarly = (today: BerlinDay) => sql`(o.logistics_status = 'return_received
 
 const inBerlin = (moment: SQL) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
-const noted = (...events: string[]) => sql`exists (
-  select 1 from journal_entries j where j.subject_type = 'declaration'
-  and j.subject_id = d.id::text and j.event in ${events})`
+const isClosedDeclaration = isClosed(sql`d.id`)
 
 const declarations = (kind: string, open: SQL, due: SQL) => sql`
   select d.id::text as subject_id, g.number as order_number, d.name as name,
@@ -98,12 +98,13 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     where not o.is_recurring_payment and g.locked_at is null
       and o.logistics_status in ('return_received', 'return_processed', 'returned')
       and case when r.id is null
-        then dr.voluntary_since is not null and dr.declined_at is null
-          and o.delivery_date is not null
-        else ${isEarly(today)} or r.state in ('end_requested', 'ended') and r.ends_on is not null
-          and r.delivered_on is not null end
+        then o.called_off_at is not null or dr.voluntary_since is not null
+          and dr.declined_at is null and o.delivery_date is not null
+        else ${isEarly(today)} or r.ends_on is not null and (r.state = 'ended'
+          or r.state = 'end_requested' and r.delivered_on is not null) end
       and (o.logistics_status = 'return_received'
-          and (r.state = 'ended' or ${isEarly(today)} or dr.pick_up_on is not null)
+          and (r.state = 'ended' or ${isEarly(today)} or dr.pick_up_on is not null
+            or r.id is null and o.called_off_at is not null)
         or dr.voluntary_since is not null and dr.declined_at is null
           and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
 
@@ -119,7 +120,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
   withdrawal: () =>
     declarations(
       'withdrawal',
-      sql`not ${noted('withdrawal_settled')}`,
+      sql`not ${isClosedDeclaration}`,
       sql`${inBerlin(sql`d.received_at`)} + ${REFUND_DAYS}::int`,
     ),
 
@@ -127,7 +128,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     declarations(
       'cancellation',
       sql`jsonb_array_length(d.ends) = 0
-        and not ${noted('cancellation_decided', 'cancellation_dismissed')}`,
+        and not ${isClosedDeclaration}`,
       sql`null::date`,
     ),
 
@@ -138,7 +139,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       join order_groups g on g.id = d.order_group_id
     where d.closed_at is null and g.locked_at is null`,
 
-  // As `awaitedOf` sees it (core/defects); one that a reported defect led to waits as that.
+  // As `awaitedOf` sees it (core/stock); one that a reported defect led to waits as that.
   exchange: () => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
       o.product_name || E'\\n' || coalesce(max(way.serial) filter (where way.is_next), '')
@@ -193,7 +194,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       i.next_maintenance_date as due_on
     from inventory_items i join catalog_products m on m.id = i.stripe_product_id
       left join stripe_products c on c.stripe_product_id = i.stripe_product_id
-    where i.sold_date is null and i.service_state is distinct from 'out_of_service'
+    where ${isInService}
       and (i.status = 'maintenance' or i.next_maintenance_date <= ${today}::date)`,
 
   low_stock: ({ lowStock }) => sql`

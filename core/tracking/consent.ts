@@ -71,6 +71,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
+/** Whether a decision of then is so old that the browser forgets it, and its random id with it. */
+export function isOver(decided: Date, now: Date): boolean {
+  const ends = new Date(decided)
+  ends.setMonth(ends.getMonth() + VALID_MONTHS)
+  return now >= ends
+}
+
 /** Whether a decision of that day still holds: for twelve months, these words, and these targets. */
 export function stillHolds(
   consent: Consent,
@@ -80,10 +87,8 @@ export function stillHolds(
 ): boolean {
   const decided = new Date(date ?? '')
   if (Number.isNaN(decided.getTime()) || decided > now) return false
-  const ends = new Date(decided)
-  ends.setMonth(ends.getMonth() + VALID_MONTHS)
   return (
-    now < ends &&
+    !isOver(decided, now) &&
     consent.wording === wording &&
     targets.every(target => consent.targets.includes(target))
   )

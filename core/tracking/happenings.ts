@@ -31,7 +31,7 @@ export interface ConfirmedPurchase {
 export type Happening =
   | { name: 'ViewContent'; article: Article }
   | { name: 'AddToCart'; article: Article }
-  /** `cents` as `cart` below. */
+  /** `cents` is the whole cart's total, Care and shipping included, as the purchase will have it. */
   | { name: 'InitiateCheckout'; articles: readonly Article[]; cents: number }
   | ConfirmedPurchase
   | { name: 'CompleteRegistration' }

@@ -35,7 +35,7 @@ export async function declineReturn(
       .returning({ id: deviceReturns.id })
     if (declined.length === 0) throw refusal('return_declined')
     if (!unit.rental && isWithCustomer(unit)) {
-      await moveGoods(tx, unit.order, { to: 'delivered', now })
+      await moveGoods(tx, unit.order, { to: 'delivered', by: 'office', now })
     }
     await record(tx, {
       at: now,

@@ -14,6 +14,7 @@ import {
 import { enumCheck, timestamptz } from './columns.ts'
 
 const sluggedKinds = ['product', 'post', 'project'] as const
+/** 'event' is ours: the section of events shows such posts, too (ADR-203). */
 export const contentTypes = ['knowledge', 'news', 'event'] as const
 
 export const blogPosts = pgTable(

@@ -77,6 +77,8 @@ export const cancellationKinds = ['ordinary', 'extraordinary'] as const
 export interface DeclaredEnd {
   productName: string
   endsOn: string
+  /** It was decided after that day, and rent had been charged since, which goes back (ADR-209). */
+  isChargedSince?: boolean
 }
 
 /** A customer's declaration (§§ 312k, 356a BGB). Stored first, effective on receipt, never refused. */
@@ -94,6 +96,8 @@ export const declarations = pgTable(
     items: text('items'),
     orderGroupId: uuid('order_group_id').references(() => orderGroups.id),
     effectiveEnd: date('effective_end'),
+    /** The last day that the office decided, whatever the terms say; null where the terms give it. */
+    decidedEnd: date('decided_end'),
     /** What it moved at once; empty where a person has to look at it first. */
     ends: jsonb('ends').$type<DeclaredEnd[]>().notNull().default([]),
     receivedAt: timestamptz('received_at').notNull(),

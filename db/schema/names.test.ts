@@ -25,7 +25,7 @@ const named: [table: string, columns: string][] = [
 
 const tables = Object.values(schema).filter(value => is(value, Table))
 
-test.each(named)('the table %s has its columns (S-3-4)', (name, columns) => {
+test.each(named)('the table %s has its columns (S-3-4, S-3-12)', (name, columns) => {
   const table = tables.find(each => getTableName(each) === name)
   const found = Object.values(table ? getTableColumns(table) : {}).map(column => column.name)
   expect(found).toEqual(expect.arrayContaining(columns.split(' ')))

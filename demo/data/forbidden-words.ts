@@ -1,8 +1,12 @@
+import { claimsIn } from '#core/content/claims.ts'
+
 /**
- * Words that no text of the demo may carry, because the law wants proof, terms or a choice of the
- * operator beside them: green claims (§ 3 III UWG), credit advertising (§ 17 PAngV), guarantees
- * without terms (§ 479 BGB), price superlatives, promises about health, rent credit (a setting
- * decides whether consumers are offered it), and Care taken for an insurance.
+ * What else no text of the demo may carry: rent credit (a setting decides whether consumers are offered
+ * it), Care taken for an insurance, a Refurbed that is no condition, and brands that are not ours.
  */
-export const forbiddenWords =
-  /nachhaltig|umweltfreundlich|umweltschonend|klimaneutral|klimafreundlich|ökologisch|CO2|finanzier|versicher|garantie|garantiert|bestpreis|tiefstpreis|billigst|heilt|lindert|schmerzfrei|anrechn|angerechnet|refurbed|Concept2|Technogym|TÜV/i
+const forbidden = /CO2|versicher|anrechn|angerechnet|refurbed|Concept2|Technogym|TÜV/gi
+
+/** Words of a text that the demo must not say, those included for which the law wants proof or terms. */
+export function forbiddenIn(text: string): string[] {
+  return [...claimsIn(text).flatMap(({ said }) => said), ...(text.match(forbidden) ?? [])]
+}

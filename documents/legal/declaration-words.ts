@@ -41,10 +41,10 @@ export function declarationRows(
 export function declarationConsequence(declaration: Declaration): string {
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
-    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir nach den gesetzlichen Fristen.`
+    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
   }
   if (declaration.kind === 'withdrawal') {
-    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir nach den gesetzlichen Fristen.'
+    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'
   }
   if (declaration.cancellationKind === 'extraordinary') {
     return 'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
@@ -85,5 +85,8 @@ export function endsInWords(ends: Declaration['ends']): string {
     days.size === 1 && first
       ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} am ${formatDay(first.endsOn)}.`
       : `Ihre Verträge enden so: ${ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`).join(', ')}.`
-  return `${whole} Danach buchen wir keine Miete mehr ab.`
+  const since = ends.some(({ isChargedSince }) => isChargedSince)
+    ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
+    : ''
+  return `${whole} Danach buchen wir keine Miete mehr ab.${since}`
 }

@@ -2,15 +2,15 @@ import type { LegalText } from './legal-text.ts'
 
 export const reviewPolicy: LegalText = {
   title: 'So prüfen wir Bewertungen',
-  version: '2026-11-24',
+  version: '2026-11-28',
   markdown: `
 ## Nur nach einer bezahlten Bestellung
 
-Bewerten kann nur, wer bei uns bestellt und bezahlt hat. Unser Server prüft bei jeder Bewertung, ob es die bezahlte Bestellung gibt und ob sie schon bewertet wurde. Je Bestellung ist eine Bewertung möglich. Deshalb trägt jede Bewertung den Hinweis „verifiziert“.
+Bewerten kann nur, wer bei uns bestellt und bezahlt hat. Unser Server prüft bei jeder Bewertung, ob es die bezahlte Bestellung gibt, ob das bewertete Produkt zu ihr gehört und ob es aus dieser Bestellung schon bewertet wurde. Jedes Produkt einer Bestellung lässt sich einmal bewerten. Deshalb steht bei jeder Bewertung „Verifizierter Kauf“ und neben den Sternen in Übersichten „geprüft“.
 
 ## Wofür sie gilt
 
-Eine Bewertung gilt für die Bestellung und wird bei allen Geräten angezeigt, die sie enthielt.
+Eine Bewertung gilt für das Produkt, zu dem sie abgegeben wurde, und wird nur dort angezeigt, auch wenn die Bestellung weitere Produkte enthielt.
 
 ## Alle werden gezeigt
 
@@ -22,6 +22,6 @@ Halten Sie eine Bewertung für rechtswidrig, schreiben Sie uns über den Link �
 
 ## Ihr Name
 
-Gezeigt wird ein gekürzter Name oder „Anonymer Kunde“. Ihre E-Mail-Adresse wird nie veröffentlicht.
+Gezeigt wird der Anfang Ihrer E-Mail-Adresse bis zum ersten Punkt, ohne Punkt bis zum @-Zeichen, mit großem Anfangsbuchstaben: aus „petra.lange@…“ wird „Petra.“, aus „petralange@…“ wird „Petralange.“. Steht vor dem @-Zeichen nur ein Zeichen, lesen andere „Anonymer Kunde“. Ihre vollständige E-Mail-Adresse wird nie veröffentlicht.
 `,
 }

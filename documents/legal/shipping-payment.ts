@@ -1,24 +1,34 @@
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { countryName } from '#core/countries.ts'
+import { taxesElsewhere } from '#core/invoices/tax.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
 import { type LegalText, returnCostCap } from './legal-text.ts'
+
+/** What a price contains for whom, country by country, and what comes on top. */
+const abroad = [
+  ...taxesElsewhere().map(
+    ({ country, percent }) =>
+      `Lieferland ${countryName(country)}: Für Verbraucher enthält der Preis gekaufter Geräte die dortige Mehrwertsteuer von ${percent} %.`,
+  ),
+  ...shop.countries.purchase.flatMap(code => importNote(code) ?? unionNote(code) ?? []),
+]
 
 const names = (codes: readonly string[]) => codes.map(countryName).join(', ')
 
 export const shippingAndPayment: LegalText = {
   title: 'Versand & Zahlung',
-  version: '2026-11-21',
+  version: '2026-11-28',
   markdown: `
 ## Wohin wir liefern
 
 - Gekaufte Geräte: ${names(shop.countries.purchase)}
 - Gemietete Geräte: ${names(shop.countries.rental)}
 
-${shop.countries.purchase.flatMap(code => importNote(code) ?? unionNote(code) ?? []).join('\n\n')}
+${abroad.join('\n\n')}
 
 ## Lieferzeit
 
-Lieferung in ${deliveryPromise}. Große Geräte bringt eine Spedition, die den Termin mit Ihnen abspricht.
+Lieferung in ${deliveryPromise}n ab Zahlungseingang. Große Geräte bringt eine Spedition, die den Termin mit Ihnen abspricht.
 
 ## Versandkosten
 

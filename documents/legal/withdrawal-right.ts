@@ -1,6 +1,13 @@
+import { byPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import { contactLine, inWords, type LegalText, returnCostCap } from './legal-text.ts'
 import { withdrawalForm } from './withdrawal-form.ts'
+
+const takeover = byPurchaseOption({
+  offered:
+    ' Kaufen Sie ein gemietetes Gerät, das schon bei Ihnen ist, beginnt die Frist mit dem Tag, an dem dieser Kaufvertrag geschlossen wird.',
+  without: '',
+})
 
 const days = inWords(shop.withdrawalDays)
 
@@ -13,7 +20,7 @@ const days = inWords(shop.withdrawalDays)
 export function withdrawalRight(publicUrl: string): LegalText {
   return {
     title: 'Widerrufsbelehrung',
-    version: '2026-11-24',
+    version: '2026-11-28',
     markdown: `
 Verbraucherinnen und Verbraucher haben bei Kauf und Miete das folgende Widerrufsrecht. Unternehmern (§ 14 BGB) steht es nicht zu.
 
@@ -21,9 +28,9 @@ Verbraucherinnen und Verbraucher haben bei Kauf und Miete das folgende Widerrufs
 
 Sie haben das Recht, binnen ${days} Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.
 
-Die Widerrufsfrist beträgt ${days} Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat; bei mehreren Waren einer Bestellung, die getrennt geliefert werden, ab dem Tag, an dem Sie die letzte Ware in Besitz genommen haben. Für gemietete Geräte räumen wir Ihnen dieselbe Frist ab der Lieferung ein.
+Die Widerrufsfrist beträgt ${days} Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat. Haben Sie mehrere Waren im Rahmen einer einheitlichen Bestellung bestellt und werden sie getrennt geliefert, beträgt die Widerrufsfrist ${days} Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die letzte Ware in Besitz genommen haben bzw. hat. Für gemietete Geräte räumen wir Ihnen dieselbe Frist ab der Lieferung ein.${takeover}
 
-Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contactLine}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.
+Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contactLine}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.
 
 Sie können Ihr Widerrufsrecht auch online unter [${publicUrl}/vertrag-widerrufen](${publicUrl}/vertrag-widerrufen) ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.
 

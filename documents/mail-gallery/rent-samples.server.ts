@@ -5,6 +5,7 @@ import {
   insertBuyout,
   insertDispute,
   insertOverdueRent,
+  insertPhoneOrder,
   insertRentInvoice,
 } from './demo-events.server.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -53,6 +54,17 @@ export const rentSamples = {
       order: { life: 'lastMonth' },
       async data(demo) {
         await insertOverdueRent(demo, 0)
+        return { orderGroupId: demo.group.id }
+      },
+    },
+    {
+      title: 'Erste Zahlung fehlgeschlagen, am Telefon bestellt',
+      to,
+      sentWhen:
+        'Wenn die Zahlung einer Bestellung am Telefon oder aus einem Angebot endgültig nicht möglich war.',
+      order: { life: 'placed', group: { status: 'failed', paidAt: null } },
+      async data(demo) {
+        await insertPhoneOrder(demo)
         return { orderGroupId: demo.group.id }
       },
     },

@@ -1,11 +1,14 @@
+import { Link } from '@react-email/link'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { shop } from '#core/shop.ts'
+import { takeoverContract } from '#core/rentals/takeover-words.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
+import { look } from './look.ts'
 import { Amount, P, Small, Subheading } from './parts.tsx'
 
 interface BuyoutMail {
@@ -18,7 +21,7 @@ interface BuyoutMail {
 
 /** The units belong to the customer from now on (S-9, buyout). */
 export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
-  const { group, units, isSubscriptionOver } = bought
+  const { group, units, isSubscriptionOver, vatPercent, lastDayToWithdraw } = bought
   const sold = units.filter(unit => unit.isSold)
   const wasToComeBack = sold.some(unit => unit.wasToComeBack)
   const one = sold.length === 1
@@ -43,7 +46,7 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
               <Amount label="Gezahlte Miete, angerechnet" amount={formatCents(-unit.creditCents)} />
               <Amount
                 label="Heute gezahlt"
-                note={`inkl. ${shop.vatPercent} % MwSt.`}
+                note={`inkl. ${vatPercent} % MwSt.`}
                 amount={formatCents(unit.paidCents)}
                 strong
               />
@@ -53,7 +56,7 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
       ))}
       <P>
         {isSubscriptionOver
-          ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihr Mietabo ist beendet, es wird nichts mehr abgebucht.'
+          ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihre Miete ist beendet, es wird nichts mehr abgebucht.'
           : `Ab sofort zahlen Sie dafür keine Miete mehr. Die übrigen Geräte der Bestellung bleiben gemietet.`}
         {wasToComeBack && ' Eine schon vereinbarte Abholung entfällt.'}
       </P>
@@ -61,9 +64,27 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
         bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
+      {lastDayToWithdraw && (
+        <P>
+          Diesen Kauf können Sie bis zum {formatDay(lastDayToWithdraw)} ohne Angabe von Gründen
+          widerrufen, im Kunden-Bereich oder hier:{' '}
+          <Link
+            href={`${publicUrl}/vertrag-widerrufen?${new URLSearchParams({ vertrag: takeoverOf(group, sold) })}`}
+            style={look.link}
+          >
+            Vertrag widerrufen
+          </Link>
+          . Alles Nähere steht in der Widerrufsbelehrung im Anhang.
+        </P>
+      )}
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+/** What the form for withdrawals says of these devices. */
+function takeoverOf(group: LoadedBuyout['group'], sold: LoadedBuyout['units']): string {
+  return takeoverContract(`${orderNumber(group.number)}, ${sold.map(deviceName).join(', ')}`)
 }
 
 /** A debit for the units is under way; until it arrives they stay rented. */

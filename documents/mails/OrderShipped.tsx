@@ -4,7 +4,7 @@ import { berlinDay, formatWeekday } from '#core/dates.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Tracked } from '#core/shipments/read.server.ts'
-import { deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryOfContract, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -74,7 +74,7 @@ export function OrderShipped({
             shipments.length > 0 && <Tracking shipments={shipments} />,
           ],
           ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
-          dayOf(group, units) ?? ['Lieferzeit', `${deliveryPromise} ab Bestellung`],
+          dayOf(group, units) ?? ['Lieferzeit', deliveryOfContract],
         ]}
       />
       {units.some(({ orderType }) => orderType === 'rental') && (

@@ -1,9 +1,10 @@
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { countryName } from '#core/countries.ts'
 import { formatDateTime } from '#core/dates.ts'
+import { taxIncluded } from '#core/invoices/tax.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryOfContract } from '#core/shop.ts'
 import { lineNote, lineToday } from './line-words.ts'
 import type { LoadedOrder, OrderGroup } from './order.server.ts'
 import { Amount, Facts, Small, Subheading } from './parts.tsx'
@@ -15,13 +16,22 @@ interface OrderSummaryProps extends Pick<LoadedOrder, 'group' | 'lines' | 'devic
 
 /** What was ordered, when, to where, and the three sums: today, a month, in total (L-42). */
 export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummaryProps) {
+  const { customerType, shippingAddress } = group
+  const { country } = shippingAddress
+  const tax = taxIncluded(
+    { customerType, country },
+    {
+      isSold: lines.some(({ kind }) => kind.startsWith('purchase')),
+      isRented: lines.some(({ kind }) => kind === 'rental'),
+    },
+  )
   return (
     <>
       <Facts
         rows={[
           ['Bestellnummer', orderNumber(group.number)],
           ['Bestellt am', formatDateTime(group.createdAt)],
-          ['Lieferung', deliveryPromise],
+          ['Lieferzeit', deliveryOfContract],
           ['Lieferadresse', addressLines(group.shippingAddress)],
           ['Rechnungsadresse', addressLines(group.billingAddress)],
           ['Unternehmen', group.company],
@@ -59,8 +69,8 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
         </tbody>
       </table>
       <Small>
-        Alle Preise inkl. {shop.vatPercent} % MwSt. {importNote(group.shippingAddress.country)}
-        {group.customerType === 'business' && unionNote(group.shippingAddress.country)}
+        Alle Preise {tax} {importNote(country)}
+        {customerType === 'business' && unionNote(country)}
       </Small>
     </>
   )

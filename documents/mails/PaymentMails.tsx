@@ -1,11 +1,28 @@
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P } from './parts.tsx'
+import type { WayOfOrder } from './phone-order.server.ts'
 
-/** The first payment of an order did not go through. */
-export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicUrl: string }) {
+const { phone, email } = shop.company
+const reach = `rufen Sie uns bitte an (${phone.replaceAll(' ', '\u00a0')}) oder schreiben Sie uns (${email})`
+
+const orderAgain: Record<WayOfOrder, string> = {
+  shop: 'bestellen Sie bitte neu, gern auch mit einer anderen Zahlungsart.',
+  phone: `${reach}: Wir nehmen Ihre Bestellung gern noch einmal auf.`,
+  quote: `${reach}: Wir machen Ihnen gern ein neues Angebot.`,
+}
+
+interface PaymentFailedProps {
+  group: OrderGroup
+  way: WayOfOrder
+  publicUrl: string
+}
+
+/** The first payment of an order did not go through, which ended it. */
+export function PaymentFailed({ group, way, publicUrl }: PaymentFailedProps) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -16,10 +33,12 @@ export function PaymentFailed({ group, publicUrl }: { group: OrderGroup; publicU
       <P>
         die Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}
         {orderNumber(group.number)} war nicht möglich. Es wurde nichts abgebucht und kein Vertrag
-        geschlossen. Ihr Warenkorb ist noch da, Sie können es mit einer anderen Zahlungsart erneut
-        versuchen.
+        geschlossen.
       </P>
-      <CallToAction href={`${publicUrl}/warenkorb`}>Zum Warenkorb</CallToAction>
+      <P>Die bestellten Geräte sind wieder frei. Möchten Sie sie noch, {orderAgain[way]}</P>
+      {way === 'shop' && (
+        <CallToAction href={`${publicUrl}/produkte`}>Zu den Produkten</CallToAction>
+      )}
     </Frame>
   )
 }

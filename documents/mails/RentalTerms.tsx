@@ -1,4 +1,5 @@
 import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
+import { monthsDative } from '#core/months.ts'
 import { shop } from '#core/shop.ts'
 import type { OrderGroup, OrderLine } from './order.server.ts'
 import { P, Subheading } from './parts.tsx'
@@ -16,9 +17,9 @@ export function RentalTerms({ group, lines }: { group: OrderGroup; lines: OrderL
         {terms.join(' bzw. ')} {terms.join() === '1' ? 'Monat' : 'Monaten'}.
         {group.customerType === 'private' &&
           ` Gebunden sind Sie längstens bis zum ${formatDay(lastDay)}.`}{' '}
-        Danach läuft die Miete unbefristet weiter und ist mit einer Frist von{' '}
-        {shop.terms.noticeMonths} Monat kündbar. Kündigen können Sie jederzeit, die Kündigung wirkt
-        frühestens zum Ende der Mindestlaufzeit.
+        Danach läuft die Miete unbefristet weiter und ist mit einer Frist von höchstens{' '}
+        {monthsDative(shop.terms.noticeMonths)} kündbar. Kündigen können Sie jederzeit, die
+        Kündigung wirkt frühestens zum Ende der Mindestlaufzeit.
       </P>
     </>
   )

@@ -2,6 +2,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { WayBack } from '#core/returns/states.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import {
@@ -9,7 +10,6 @@ import {
   checkText,
   claimText,
   pickUpCost,
-  pickUpHints,
   pickUpHintsFor,
 } from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -19,12 +19,12 @@ import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { loadClaim, loadReturn } from './returns.server.ts'
 
 /** How a device comes back whose rental has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ returnUrl }: { returnUrl: string }) {
+export function ReturnHint({ way, returnUrl }: { way: WayBack; returnUrl: string }) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
       <P>
-        Den Tag der Abholung wählen Sie selbst. {pickUpHints.join(' ')} {pickUpCost}
+        Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>
     </>
@@ -41,7 +41,7 @@ export interface ReturnMailProps {
 
 /** The day on which a device is picked up. */
 export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, name, way, group } = returning
+  const { back, name, way, group, rental } = returning
   const day = back.pickUpOn ? formatDay(back.pickUpOn) : ''
   return (
     <Frame title="Ihre Abholung" preview={`${name}: ${day}`} publicUrl={publicUrl}>
@@ -50,7 +50,7 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
       <P>
         wir holen {name} aus Ihrer Bestellung {orderNumber(group.number)} am {day} ab. Bis zum Tag
         vorher können Sie einen anderen Tag wählen
-        {way === 'voluntary' ? '' : ' oder die Abholung absagen'}.
+        {way === 'voluntary' || !rental ? '' : ' oder die Abholung absagen'}.
       </P>
       <P>
         {pickUpHintsFor(way).join(' ')} {pickUpCost}
@@ -113,10 +113,11 @@ interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'pictu
   number: number
 }
 
-/** Devices are not back though their rental has ended; no further month is charged for them (L-31). */
+/** Devices are not back though their rental has ended, or they were withdrawn from; no further month is charged for them (L-31). */
 export function ReturnReminder(props: ReturnReminderProps) {
   const { group, units, repeated, number, returnUrl, picture, publicUrl } = props
   const isOne = units.length === 1
+  const isRented = units.some(({ orderType }) => orderType === 'rental')
   const isLast = number >= shop.returnReminders.afterDays.length
   return (
     <Frame
@@ -127,8 +128,10 @@ export function ReturnReminder(props: ReturnReminderProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die Miete aus Ihrer Bestellung {orderNumber(group.number)} ist beendet, und wir buchen
-        nichts mehr ab. {isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'} aber noch nicht bei uns:
+        {isRented
+          ? `die Miete aus Ihrer Bestellung ${orderNumber(group.number)} ist beendet, und wir buchen nichts mehr ab.`
+          : `Ihre Bestellung ${orderNumber(group.number)} haben Sie widerrufen.`}{' '}
+        {isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'} aber noch nicht bei uns:
       </P>
       {units.map(({ id, productName, orderSequence }) => (
         <P key={id}>

@@ -9,8 +9,8 @@ export function WithdrawalHint({ number, publicUrl }: { number: string; publicUr
     <>
       <Subheading>Widerruf und Rückgabe</Subheading>
       <P>
-        Sie können jeden Vertrag innerhalb von {shop.withdrawalDays} Tagen ab Lieferung ohne Gründe
-        widerrufen, auch online:{' '}
+        Sie können jeden Vertrag innerhalb von {shop.withdrawalDays} Tagen ab Lieferung ohne Angabe
+        von Gründen widerrufen, auch online:{' '}
         <Link href={`${publicUrl}/vertrag-widerrufen?vertrag=${number}`} style={look.link}>
           Vertrag widerrufen
         </Link>

@@ -80,11 +80,24 @@ test('who bought reads the price, the rent that counted, and that the subscripti
     'Übernahmepreis 1.176,00 €',
     'angerechnet -98,00 €',
     '1.078,00 €',
-    'Ihr Mietabo ist beendet',
+    'Ihre Miete ist beendet',
   ]) {
     expect(text.replaceAll('−', '-'), part).toContain(part)
   }
   expect(attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
+})
+
+test('a consumer reads until when the purchase can be withdrawn from, and where; a business nothing of it (L-19, L-37)', async () => {
+  const completedAt = new Date('2026-12-11T22:59:00Z')
+  const { text } = await mail('buyout_confirmation', await given([sold], { completedAt }))
+  // The fourteenth day is Christmas, a Friday.
+  expect(text).toContain(
+    'Diesen Kauf können Sie bis zum 28.12.2026 ohne Angabe von Gründen widerrufen, im Kunden-Bereich oder hier',
+  )
+  // Nothing else of the order is meant.
+  expect(text).toMatch(/vertrag=KP-\d{6}%2C\+Ruderger%C3%A4t\+Havel\+2\+%28%C3%9Cbernahme%29/)
+  const business = await given([sold], { completedAt }, 'business')
+  expect((await mail('buyout_confirmation', business)).text).not.toContain('Diesen Kauf')
 })
 
 test('rent that went back after the price was shown had counted: the figures make up what was paid', async () => {

@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type BerlinDay, berlinDay } from '#core/dates.ts'
+import { taxOfGoods } from '#core/invoices/tax.ts'
+import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
@@ -24,6 +27,9 @@ export interface LoadedBuyout {
   }[]
   /** Nothing of the order is rented any more. */
   isSubscriptionOver: boolean
+  vatPercent: number
+  /** The last day to withdraw from a completed one; null for businesses, who cannot. */
+  lastDayToWithdraw: BerlinDay | null
 }
 
 /** A buyout with its units in the order's sequence. Throws when there is none: that is a bug. */
@@ -31,6 +37,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const [buyout] = await db.select().from(buyouts).where(eq(buyouts.id, buyoutId))
   if (!buyout) throw new Error(`A mail was asked for an unknown buyout ${buyoutId}`)
   const { group, devices } = await loadOrderGroup(db, buyout.orderGroupId)
+  const { customerType } = group
   const rows = await db
     .select({ action: customerActions, order: orders, rental: rentals })
     .from(customerActions)
@@ -71,6 +78,11 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
       }
     }),
     isSubscriptionOver: rented.length === 0,
+    vatPercent: taxOfGoods({ customerType, country: group.shippingAddress.country }).percent,
+    lastDayToWithdraw:
+      customerType === 'private'
+        ? withdrawalEnd(berlinDay(buyout.completedAt ?? buyout.updatedAt))
+        : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
 const bike = { productName: 'Gale', endsOn: '2027-06-14' }
@@ -58,6 +58,7 @@ test('a decided cancellation names each last day (L-26)', async () => {
 
 test.each([
   [[rower], 'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.'],
+  [[rower], 'Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'],
   [[], 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'],
 ])(
   'whose withdrawal was attached to an order is told to which, and what follows (L-21)',
@@ -80,5 +81,37 @@ test.each([
     const text = sent.text.replace(/\s+/g, ' ')
     expect(text).toContain('Widerruf vom 01.01.2027, 00:30 Uhr')
     expect(text).toContain(words)
+  },
+)
+
+test.each([
+  ['shipped', true],
+  ['preparing', false],
+] as const)(
+  'the receipt of a withdrawal from a rental that is %s asks for its pick-up: %s',
+  async (logisticsStatus, isAsked) => {
+    const customer = { customerEmail: 'petra@example.com' }
+    const unit = { productName: 'Havel 2', orderType: 'rental', logisticsStatus } as const
+    const { group, orders } = await givenOrders(mails.db, customer, [unit])
+    const [order] = orders
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        kind: 'withdrawal',
+        name: 'Petra Lange',
+        contract: orderNumber(group.number),
+        email: 'petra@example.com',
+        orderGroupId: group.id,
+        ends: [rower],
+        receivedAt: new Date('2026-12-31T23:30:00Z'),
+      })
+      .returning()
+    if (!order || !row) throw new Error('Nothing was written')
+    const ended = { state: 'ended', endsOn: '2027-01-01', endDeclarationId: row.id } as const
+    await givenRental(mails.db, order, ended, [4900])
+    const { text } = await mails.mail('declaration_receipt', { declarationId: row.id })
+    expect(text.includes('Abholung planen')).toBe(isAsked)
+    // Its rents go back.
+    expect(text.replace(/\s+/g, ' ')).not.toContain('mit der Miete bezahlt')
   },
 )

@@ -1,4 +1,5 @@
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { devicesText } from '#core/orders/devices.ts'
 import type { OrderLine } from './order.server.ts'
 
@@ -13,7 +14,7 @@ function kindNote(line: OrderLine): string {
   if (line.kind === 'rental') {
     const months = line.months ?? 1
     const total = formatCents(line.unitAmount * line.quantity * months)
-    return `${each}Miete, ${unit}/Monat · Mindestlaufzeit ${months} ${months === 1 ? 'Monat' : 'Monate'} · gesamt ${total}`
+    return `${each}Miete, ${unit}/Monat · Mindestlaufzeit ${monthsText(months)} · gesamt ${total}`
   }
   if (line.kind === 'care') {
     return `${unit}/Monat · Haftungsreduzierung für gemietete Geräte, endet mit der Miete`

@@ -3,8 +3,8 @@ import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import { orderConsents } from '#db/schema/schema.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { mailFixture, now, orderLink, publicUrl } from '#test/fixtures/mail-gateway.ts'
-import { givenUnits } from '#test/fixtures/orders.ts'
-import { givenPetrasOrder } from '#test/fixtures/petra.ts'
+import { givenGroup, givenLine, givenUnits } from '#test/fixtures/orders.ts'
+import { givenPetrasOrder, petra } from '#test/fixtures/petra.ts'
 
 const mails = mailFixture()
 
@@ -29,7 +29,10 @@ test('the order confirmation accepts the order and names every line and sum (B-9
     '152,90 €',
     '53,90 €',
     '1.392,60 €',
-    '5–10 Werktage',
+    '5–10 Werktage ab Zahlungseingang',
+    'mit einer Frist von höchstens 1 Monat kündbar',
+    'innerhalb von 14 Tagen ab Lieferung ohne Angabe von Gründen widerrufen',
+    'Alle Preise inkl. 19 % MwSt.',
     'längstens bis zum 20.11.2028',
     'höchstens etwa 199 EUR',
     'Rudergerät Havel 2: 49,00 € von 1.499,00 € Übernahmepreis angerechnet',
@@ -39,6 +42,21 @@ test('the order confirmation accepts the order and names every line and sum (B-9
   expect(mail.html).toMatch(/vertrag-widerrufen\?vertrag=KP-\d{6}/)
   expect(mail.html).not.toMatch(/Versicherung/)
 })
+
+test.each([
+  ['private', '20'],
+  ['business', '19'],
+] as const)(
+  'what a %s customer has delivered to Austria is confirmed with %s %% tax, as it is invoiced (L-83)',
+  async (customerType, percent) => {
+    const shippingAddress = { ...petra.shippingAddress, country: 'AT' }
+    const group = await givenGroup(mails.db, { ...petra, shippingAddress, customerType })
+    const gale = { position: 0, kind: 'purchase', title: 'Gale', unitAmount: 79_900 } as const
+    await givenLine(mails.db, group.id, gale)
+    const { text } = await confirmation(group.id)
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`Alle Preise inkl. ${percent} % MwSt.`)
+  },
+)
 
 test('the receipt of an order whose money is under way accepts nothing yet (L-06)', async () => {
   const orderGroupId = await order({ status: 'pending' })

@@ -18,6 +18,7 @@ test('the only device of its product has no number, whatever else the order hold
   const { text } = await mails.mail('order_shipped', { orderIds })
   expect(text).toContain('Laufband Meile')
   expect(text).not.toMatch(/Geräte? \d/)
+  expect(text).toContain('5–10 Werktage ab Zahlungseingang')
 })
 
 test('a shipment that was queued by an older version, one unit a mail, is told all the same', async () => {

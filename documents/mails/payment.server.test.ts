@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formatCents } from '#core/money.ts'
-import { rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { shop } from '#core/shop.ts'
+import { phoneOrders, quotes, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -17,11 +18,41 @@ test('payment and shipping mails say what happened to which order', async () => 
   const failed = await mails.mail('payment_failed', { orderGroupId })
   const returned = await mails.mail('payment_returned', { orderGroupId, reason: 'sold_out' })
   const shipped = await mails.mail('order_shipped', { orderIds: [unit?.id ?? ''] })
-  expect(failed.text).toContain(`${publicUrl}/warenkorb`)
+  const words = failed.text.replace(/\s+/g, ' ')
+  expect(words).toContain(
+    'Die bestellten Geräte sind wieder frei. Möchten Sie sie noch, bestellen Sie bitte neu, gern auch mit einer anderen Zahlungsart.',
+  )
+  expect(words).toContain(`${publicUrl}/produkte`)
+  expect(words).not.toMatch(/[Ww]arenkorb/)
   expect(returned.text).toContain('war inzwischen vergriffen')
   expect(shipped.text).toContain('DS-4711')
   expect(shipped.text).toContain('Ihre Miete beginnt erst')
 })
+
+const quoted = {
+  ...{ firstName: 'Petra', lastName: 'Lange', company: 'Lange GmbH', email: 'petra@example.com' },
+  ...{ lines: [], shippingCents: 0, validUntil: '2026-12-24', createdAt: now, createdBy: 'mara' },
+}
+
+test.each([
+  ['by phone', false, 'Wir nehmen Ihre Bestellung gern noch einmal auf.'],
+  ['from a quote', true, 'Wir machen Ihnen gern ein neues Angebot.'],
+])(
+  'whoever ordered %s and could not pay is led to a person, not to the shop',
+  async (_, isQuoted, words) => {
+    const { group } = await givenPetrasOrder(mails.db, { status: 'failed' })
+    const [quote] = isQuoted ? await mails.db.insert(quotes).values(quoted).returning() : []
+    await mails.db.insert(phoneOrders).values({
+      ...{ orderGroupId: group.id, takenBy: 'mara', takenAt: now, offersCare: false },
+      ...{ heldUntil: now, sentAt: now },
+      quoteId: quote?.id ?? null,
+    })
+    const { text } = await mails.mail('payment_failed', { orderGroupId: group.id })
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+    expect(text).toContain(shop.company.email)
+    expect(text).not.toContain(`${publicUrl}/produkte`)
+  },
+)
 
 test('rent that could not be collected is told with what is open, whatever the order cost a month when it was placed', async () => {
   const { group } = await givenPetrasOrder(mails.db)

@@ -12,6 +12,18 @@ export async function takenByPhone(db: Orm, orderGroupId: string): Promise<Date 
   return phone?.takenAt ?? null
 }
 
+/** How an order came about: only who ordered in the shop can order the same there again. */
+export type WayOfOrder = 'shop' | 'phone' | 'quote'
+
+export async function wayOfOrder(db: Orm, orderGroupId: string): Promise<WayOfOrder> {
+  const [taken] = await db
+    .select({ quoteId: phoneOrders.quoteId })
+    .from(phoneOrders)
+    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+  if (!taken) return 'shop'
+  return taken.quoteId === null ? 'phone' : 'quote'
+}
+
 /** An order that was taken by phone, and until when it waits. Throws when there is none: that is a bug. */
 export async function loadPhoneOrder(db: Orm, orderGroupId: string) {
   const order = await loadOrderGroup(db, orderGroupId)

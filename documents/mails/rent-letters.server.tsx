@@ -16,6 +16,7 @@ import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
 import { PaymentFailed } from './PaymentMails.tsx'
+import { wayOfOrder } from './phone-order.server.ts'
 import { CancellationTakenBack, MinimumTermEnds, RentalEnded, RentReceipt } from './RentalMails.tsx'
 import {
   DebitReturned,
@@ -42,7 +43,11 @@ export const rentLetters = {
           {...(await payWays(sources, group))}
         />
       ) : (
-        <PaymentFailed group={group} publicUrl={sources.publicUrl} />
+        <PaymentFailed
+          group={group}
+          way={await wayOfOrder(sources.db, orderGroupId)}
+          publicUrl={sources.publicUrl}
+        />
       ),
     }
   },

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { wayBack } from '#core/returns/states.ts'
+import { inHouse } from '#core/stock/whereabouts.ts'
 import type { Orm } from '#db/database.ts'
 import {
   damageClaims,
@@ -33,7 +34,8 @@ export async function loadReturn(db: Orm, returnId: string) {
   if (!found) throw new Error(`A mail was asked for an unknown return ${returnId}`)
   const { ended, unitNumber: number, ...returning } = found
   const name = deviceName({ ...found.order, unitNumber: number })
-  const way = wayBack({ row: found.back, isWithdrawn: ended === 'withdrawal' })
+  const isWithdrawn = found.rental ? ended === 'withdrawal' : found.order.calledOffAt !== null
+  const way = wayBack({ row: found.back, isWithdrawn })
   return { ...returning, name, way }
 }
 
@@ -49,15 +51,24 @@ export async function loadClaim(db: Orm, claimId: string) {
 }
 
 /**
- * The order from which a declaration sends devices back: one whose end it fixed, of what was delivered.
- * Null where nothing is with the customer.
+ * The order from which a declaration sends devices back: one whose end it fixed, of what was delivered, or is over
+ * and on its way. Null where nothing is with the customer, or will be.
  */
 export async function loadReturning(db: Orm, { id }: Declaration) {
   const [found] = await db
     .select({ group: orderGroups })
     .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
-    .where(and(eq(rentals.endDeclarationId, id), isNotNull(rentals.deliveredOn)))
+    .where(
+      and(
+        eq(rentals.endDeclarationId, id),
+        or(
+          isNotNull(rentals.deliveredOn),
+          and(eq(rentals.state, 'ended'), notInArray(orders.logisticsStatus, [...inHouse])),
+        ),
+      ),
+    )
     .limit(1)
   return found ?? null
 }

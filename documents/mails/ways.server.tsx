@@ -70,5 +70,6 @@ export async function returnHint(sources: LetterSources, declaration: Declaratio
   const { returnUrl } = isOwn
     ? await returnWays(sources, returning)
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
-  return <ReturnHint returnUrl={returnUrl} />
+  const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
+  return <ReturnHint way={way} returnUrl={returnUrl} />
 }

@@ -64,6 +64,7 @@ test('a declaration with such a name becomes a file', async () => {
     items: null,
     orderGroupId: null,
     effectiveEnd: null,
+    decidedEnd: null,
     ends: [],
     receivedAt: new Date('2026-11-21T10:00:00Z'),
   })

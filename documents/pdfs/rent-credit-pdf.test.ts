@@ -17,11 +17,13 @@ function creditOf(months: number): RentCredit {
     takeoverCents: 117_600,
     creditCents: months * 4_900,
     remainingCents: 117_600 - months * 4_900,
+    refundedCents: 0,
     progressPercent: 0,
     deliveredOn: '2026-03-06',
     concludedOn: '2026-01-02',
     minimumTermEnd: '2028-03-05',
     endsOn: null,
+    takeoverWithdrawalEnd: null,
   }
   const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,
@@ -52,6 +54,7 @@ function creditOf(months: number): RentCredit {
       shippedAt: null,
       deliveredAt: null,
       device: null,
+      nextDevice: null,
       rental,
       back: null,
       giveBackUntil: null,

@@ -162,7 +162,7 @@ function shipmentWords({ carrierName, parcels }: PrintedShipment): string {
 }
 
 function productWords({ productName, condition }: PrintedUnit): string {
-  return printable(condition === 'used' ? `${productName} (Refurbished)` : productName)
+  return printable(condition === 'used' ? `${productName} (Refurbed)` : productName)
 }
 
 function heading(pdf: Paper, text: string): void {

@@ -143,6 +143,8 @@ const columns: Record<string, string> = {
   wantedEnd: 'gewünschtes Ende',
   items: 'Umfang',
   effectiveEnd: 'wirksam zum',
+  decidedEnd: 'von uns bestimmter letzter Tag',
+  isChargedSince: 'danach noch Miete abgebucht',
   ends: 'endet',
   receivedAt: 'eingegangen',
   question: 'Frage',

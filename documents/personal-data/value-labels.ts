@@ -142,7 +142,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answer: 'Antwort',
     note: 'Notiz',
     purchase: 'Kauf',
-    purchase_used: 'Kauf, Refurbished',
+    purchase_used: 'Kauf, Refurbed',
     rental: 'Miete',
     care: 'Care',
     shipping: 'Versand',

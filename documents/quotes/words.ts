@@ -45,7 +45,7 @@ export function quoteNotes({
   const rentedIn = shop.countries.rental.map(code => countryName(code)).join(', ')
   return [
     `Dieses Angebot gilt bis einschließlich ${formatDay(validUntil)}, solange die Geräte verfügbar sind.`,
-    'Es richtet sich an Unternehmer (§ 14 BGB). Preise netto zzgl. Umsatzsteuer. Berechnet wird der Bruttobetrag je Gerät; Nettosummen ergeben sich daraus und können um Cent abweichen.',
+    'Es richtet sich an Unternehmer (§ 14 BGB). Preise netto zzgl. Umsatzsteuer. Berechnet wird der Bruttobetrag je Gerät; Nettosummen ergeben sich daraus und können um wenige Cent abweichen.',
     ...(isRented
       ? [
           `Die Miete beginnt mit der Lieferung, läuft mindestens so lange wie angegeben und danach monatlich weiter, bis sie gekündigt wird. Gezahlte Miete wird zu 100 % auf den Übernahmepreis angerechnet. Lieferland: ${rentedIn}.`,

@@ -1,4 +1,5 @@
 import { formatDay } from '#core/dates.ts'
+import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
@@ -10,7 +11,7 @@ import { shop } from '#core/shop.ts'
 export const pickUpCost = `Für die Abholung berechnen wir nur die tatsächlichen Transportkosten, höchstens ${formatCents(shop.returnCostCapCents)} je Gerät.`
 
 /** How a pick-up goes. */
-export const pickUpHints = [
+const pickUpHints = [
   'Wir holen das Gerät dort ab, wohin wir es geliefert haben.',
   'Bitte stellen Sie es frei zugänglich bereit und legen Sie das Zubehör dazu.',
   'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
@@ -37,8 +38,8 @@ export function voluntaryConditions(isRented: boolean): readonly string[] {
     'Es ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
     `Die Kosten der Rücksendung tragen Sie: bei einer Abholung höchstens ${formatCents(shop.returnCostCapCents)} je Gerät, die wir von der Erstattung abziehen.`,
     isRented
-      ? 'Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von 14 Tagen nach Eingang des Geräts.'
-      : 'Den Kaufpreis erstatten wir innerhalb von 14 Tagen nach Eingang des Geräts.',
+      ? `Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`
+      : `Den Kaufpreis erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`,
     'Versandkosten der Lieferung erstatten wir nicht; beim gesetzlichen Widerruf bekämen Sie auch die Kosten der günstigsten Standardlieferung zurück.',
   ]
 }

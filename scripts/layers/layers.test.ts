@@ -125,7 +125,9 @@ describe('a state has one writer', () => {
     ['core/fulfilment/logistics.server.test.ts', `tx.update(orders).set({ status: 'pending' })`],
     ['test/fixtures/x.ts', `tx.update(rentals).set({ state: 'ended' })`],
     ['core/stock/assignments.server.ts', `tx.insert(deviceAssignments).values(row)`],
-    ['core/stock/devices.server.ts', `tx.update(inventoryItems).set({ status: 'available' })`],
+    ['core/stock/change-devices.server.ts', `tx.update(inventoryItems).set({ ...set, updatedAt })`],
+    ['core/personal-data/x.server.ts', `tx.update(t.inventoryItems).set({ buyerEmail: null })`],
+    ['core/stock/devices.server.test.ts', `tx.update(inventoryItems).set({ location: 'repair' })`],
   ])('%s may hold: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([])
   })
@@ -147,6 +149,9 @@ describe('a state has one writer', () => {
     ['core/fulfilment/assign.server.ts', `tx.update(inventoryItems).set({ assignedOrderId: id })`],
     ['core/fulfilment/assign.server.ts', `tx.update(orders).set({ assignedInventoryId: null })`],
     ['server/jobs/x.ts', 'sql`update device_assignments set released_at = now()`'],
+    ['core/stock/devices.server.ts', `tx.update(inventoryItems).set({ status: 'available' })`],
+    ['core/returns/x.server.ts', `tx.update(inventoryItems).set({ buyerEmail: null, location })`],
+    ['core/returns/x.server.ts', `sql('update inventory_items set location = 1')`],
     ['server/x.ts', `db.update(schema.rentals).set({ state: 'ended' })`],
     [
       'core/rentals/end.server.ts',

@@ -7,12 +7,30 @@ const GUARDED = [
 
 const ASSIGNMENTS = 'core/stock/assignments.server.ts'
 
+const DEVICES = 'core/stock/change-devices.server.ts'
+/** Writes an entry for each of its rows, thousands at once. */
+const DEVICES_OF_A_FILE = 'core/list-files/device-import.server.ts'
+
 /**
  * What a file writes into a guarded column past its table of moves, or past the one verb that joins
- * devices and orders, as sentences.
+ * devices and orders or that changes devices, as sentences.
  */
 export function stateWrites(path: string, text: string): string[] {
-  return [...movesWritten(path, text), ...assignmentsWritten(path, text)]
+  return [
+    ...movesWritten(path, text),
+    ...assignmentsWritten(path, text),
+    ...devicesChanged(path, text),
+  ]
+}
+
+/** Each change of a device has an entry in its journal (ADR-204). The erasure of a buyer's address has none. */
+function devicesChanged(path: string, text: string): string[] {
+  if (path === DEVICES || path === DEVICES_OF_A_FILE) return []
+  const raw = /\bupdate\s+"?inventory_items"?\s+set\b/i.test(text)
+  const changed = setsOf('inventoryItems', text).some(
+    literal => !/^\{ buyerEmail: null,? \}$/.test(literal),
+  )
+  return raw || changed ? [`only ${DEVICES} changes devices`] : []
 }
 
 /** The two columns follow their table by a trigger; nobody writes them. */
@@ -21,9 +39,9 @@ function assignmentsWritten(path: string, text: string): string[] {
   const written =
     /\.(insert|update|delete)\(\s*(?:\w+\.)?deviceAssignments\s*\)/.test(text) ||
     /\b(insert into|update|delete from)\s+"?device_assignments\b/i.test(text)
-  const shown =
-    setsOf('inventoryItems', text).some(literal => /\bassignedOrderId\s*[:,}]/.test(literal)) ||
-    setsOf('orders', text).some(literal => /\bassignedInventoryId\s*[:,}]/.test(literal))
+  const shown = setsOf('orders', text).some(literal =>
+    /\bassignedInventoryId\s*[:,}]/.test(literal),
+  )
   return written || shown ? [`only ${ASSIGNMENTS} joins devices and orders`] : []
 }
 

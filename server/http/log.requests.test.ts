@@ -60,6 +60,15 @@ it('holds no personal data, no password and no token while tables are missing', 
   }
 })
 
+it('does not hold the number that opens a declaration', async () => {
+  lines.length = 0
+  const id = '6f2c1a0e-8f9b-4a57-9d3e-6f1d2c3b4a59'
+  for (const path of [`/erklaerungen/${id}`, `/erklaerungen/${id}.data`]) await browser.get(path)
+  const text = lines.join('')
+  expect(text).toContain('/erklaerungen/…')
+  expect(text).not.toContain(id)
+})
+
 it('is one line for a method that a page does not take, without a trace', async () => {
   lines.length = 0
   expect((await browser.post('/produkte', {})).status).toBe(405)

@@ -3,6 +3,9 @@ import type { ShopServices } from '#app/http/context.ts'
 import type { Logger } from '#core/log.ts'
 import type { Metrics } from './metrics.ts'
 
+/** Whoever has the rest of such an address may read what is there. */
+const OPENS_BY_ITSELF = /^(\/erklaerungen)\/.+/
+
 /** One line and one measurement a request; its answer carries the id that its lines in the log have. */
 export function requestLog(
   log: Logger,
@@ -15,10 +18,11 @@ export function requestLog(
     const requestId = context.get('requestId')
     // Not by Hono: what it sets before is lost where a route gives a `Response` of its own.
     context.res.headers.set('X-Request-Id', requestId)
-    const { method, path } = context.req
+    const { method } = context.req
+    const path = context.req.path.replace(OPENS_BY_ITSELF, '$1/…')
     const { status } = context.res
     const seconds = (performance.now() - started) / 1000
-    metrics.answered({ method, route: routeOf(path), status, seconds })
+    metrics.answered({ method, route: routeOf(context.req.path), status, seconds })
     const level = status >= 500 ? 'error' : 'info'
     log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request')
   }

@@ -5,6 +5,9 @@ import { scheduledRuns } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { type DailyTask, runDaily } from './daily-tasks.ts'
 
+/** How long a test waits for what must come. */
+const PATIENCE_MS = 30_000
+
 let shop: TestServices
 beforeEach(async () => {
   shop = await testServices()
@@ -42,7 +45,7 @@ async function begin(name: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun = task(name, () => promise)
   hanging.push({ release: resolve, ended: run(begun) })
-  await vi.waitFor(() => expect(begun.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(begun.run).toHaveBeenCalled(), PATIENCE_MS)
 }
 
 /** How many minutes after the hour each try was made, looking once a minute. */
@@ -125,7 +128,7 @@ test('what runs is begun by nobody else, neither for its day nor for the next', 
   const { promise, resolve } = Promise.withResolvers<void>()
   const long = task('long', () => promise)
   const running = run(long)
-  await vi.waitFor(() => expect(long.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(long.run).toHaveBeenCalled(), PATIENCE_MS)
   await run(long)
   await at('2026-03-03T12:00:00Z')
   await run(long)
@@ -142,7 +145,10 @@ test('what runs for long is still its own: it says so in between', async () => {
     await begin('long')
     await claimEnds('long', '1 second')
     vi.advanceTimersByTime(30_000)
-    await vi.waitFor(async () => expect(await claimIsLonger('long', '30 seconds')).toBe(true))
+    await vi.waitFor(
+      async () => expect(await claimIsLonger('long', '30 seconds')).toBe(true),
+      PATIENCE_MS,
+    )
   } finally {
     vi.useRealTimers()
   }
@@ -175,7 +181,7 @@ test('who was thought dead ends nothing of the run that took its place', async (
   const { promise, reject } = Promise.withResolvers<void>()
   const stalled = task('nightly', () => promise)
   const first = run(stalled)
-  await vi.waitFor(() => expect(stalled.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(stalled.run).toHaveBeenCalled(), PATIENCE_MS)
   await claimEnds('nightly', '-1 second')
   await at('2026-03-02T09:06:00Z')
   await begin('nightly')

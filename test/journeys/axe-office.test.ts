@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
+import { widthFaults } from '../shop/widths.ts'
 
 const run = stage()
 
@@ -58,7 +59,7 @@ async function innerPages(page: Page): Promise<string[]> {
 }
 
 describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
-  it('axe finds nothing on the pages within pages, and none is wider than its window (L-78)', async () => {
+  it('axe finds nothing on the pages within pages, and none is wider than its window, nor a table at 1024 px (L-78)', async () => {
     const { page, problems } = await run.visit({ size })
     await signIn(page, '/admin', run.shop.admin)
     const found: Record<string, string[]> = {}
@@ -71,10 +72,10 @@ describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
       }
       await page.locator('html[data-ready]').waitFor()
       const here = await findings(page)
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      if (isWide) here.push('is wider than the window')
+      // 36 columns of months are moved sideways in their box, whatever the window.
+      const moved = path === '/admin/zahlen?monate=36' ? 'Auslastung der Geräte does not fit' : null
+      const faults = await widthFaults(page, size)
+      here.push(...faults.filter(fault => !moved || !fault.startsWith(moved)))
       if (here.length > 0) found[path] = here
     }
     expect(found).toEqual({})

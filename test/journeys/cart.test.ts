@@ -156,11 +156,13 @@ describe('the cart', () => {
     expect(await figuresOf(cartSummary(page))).toMatchObject({ monatlich: monthly })
     await page.reload()
     await lost.waitFor()
+    expect(await textOf(cartSummary(page))).toContain('Versandwird berechnet')
     expect(await box.isChecked()).toBe(true)
     expect(await figuresOf(cartSummary(page))).toMatchObject({ monatlich: monthly })
     await page.unroute('**/api/cart')
     await lost.getByRole('button', { name: 'Erneut versuchen' }).click()
     await lost.waitFor({ state: 'detached' })
+    await cartSummary(page).getByText('Kostenloser Versand').waitFor()
     expect(await box.isChecked()).toBe(true)
   })
 

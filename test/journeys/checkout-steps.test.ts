@@ -20,6 +20,7 @@ import {
   cards,
   enterCard,
   newBuyer,
+  open,
   order,
   pay,
   rent,
@@ -98,6 +99,20 @@ describe('the details', () => {
     ).toBe(2)
     expect(await orderSummary(page).getByText('Widerrufsrecht').count()).toBe(0)
   })
+})
+
+it('a browser that keeps nothing of what is typed leads to the payment all the same', async () => {
+  const { page, expectNoProblems } = await run.visit()
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await buy(page, weight.content.slug, 'Neu')
+  await toPayment(page, newBuyer())
+  expectNoProblems()
 })
 
 describe('the order step', () => {
@@ -194,7 +209,9 @@ describe('the order step', () => {
   it('lets address and quantity be changed and loses nothing (S-2.7-9, S-8-9, L-05)', async () => {
     const { page, expectNoProblems } = await run.visit()
     await buy(page, weight.content.slug, 'Neu')
+    const begins = page.waitForResponse('**/api/elements-checkout')
     await toPayment(page, newBuyer())
+    const { clientSecret } = await (await begins).json()
     // A kettlebell is no electrical device (L-58).
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).waitFor()
     await expect.poll(() => page.getByText('Möchten Sie ein Altgerät').count()).toBe(0)
@@ -210,6 +227,10 @@ describe('the order step', () => {
     await priced(page, () => page.getByRole('button', { name: 'Mehr' }).click())
     await press(page)
     await summary.getByText(`2 × ${weight.content.title}`).first().waitFor()
+    // What the cart held before is not held beside it (ADR-208).
+    const former = String(clientSecret).split('_secret_')[0]
+    const given = await providerOf(run.shop.url).get(`/payment_intents/${former}`)
+    expect(given.status).toBe('canceled')
     await summary.getByText('Werkstraße 3').first().waitFor()
 
     const terms = await summary
@@ -228,6 +249,27 @@ describe('the order step', () => {
     const { paymentIntentId } = await thanks(page)
     const payment = await providerOf(run.shop.url).get(`/payment_intents/${paymentIntentId}`)
     expect(payment.amount_received).toBe(2 * (weight.prices.purchase ?? 0))
+    expectNoProblems()
+  })
+
+  it('goes back to the cart, and says why, when the cart is changed in another tab', async () => {
+    const { page, context, expectNoProblems } = await run.visit()
+    await buy(page, weight.content.slug, 'Neu')
+    await toPayment(page, newBuyer())
+    const other = await context.newPage()
+    await open(other, '/warenkorb')
+    await other.getByRole('button', { name: 'Mehr' }).click()
+    expect(await toastSaying(page, 'Warenkorb geändert')).toContain(
+      'etwa in einem anderen Tab. Bitte prüfen Sie ihn noch einmal.',
+    )
+    await page.getByRole('heading', { name: 'Warenkorb (2 Artikel)' }).waitFor()
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Weiter zur Zahlung' }).getAttribute('aria-disabled'),
+      )
+      .toBeNull()
+    await press(page)
+    await orderSummary(page).getByText(`2 × ${weight.content.title}`).first().waitFor()
     expectNoProblems()
   })
 

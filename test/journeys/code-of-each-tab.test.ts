@@ -15,6 +15,13 @@ const tabs = [
   'projekte',
   'zahlen',
   'kalender',
+  'rueckgaben',
+  'defekte',
+  'rueckrufe',
+  'angebote',
+  'marketing',
+  'team',
+  'medien',
 ]
 
 it('each tab of the office brings code of its own, which no other tab loads', async () => {

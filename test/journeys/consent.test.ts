@@ -5,7 +5,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings, idle, type Visitor } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
-import { toldEvents, withdraw } from '../shop/told.ts'
+import { allowAll, toldEvents, withdraw } from '../shop/told.ts'
 import { open } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
@@ -183,6 +183,11 @@ describe('before anybody has decided', () => {
     await settled(page)
     expect(await banner(page).count()).toBe(0)
     expect(hosts.told).toEqual([])
+    // Whoever asks to be tracked in such a browser is believed (ADR-147).
+    await allowAll(page)
+    await expect.poll(() => loaded().length).toBe(4)
+    await open(page, '/blog')
+    await expect.poll(() => toldBy('meta').length).toBeGreaterThan(1)
   })
 })
 
@@ -312,11 +317,14 @@ describe('a decision', () => {
     await press(page, 'Nur Notwendige')
     const change = (key: string, value: string) =>
       page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value])
+    const consent = () => page.evaluate(() => localStorage.getItem('cookie-consent'))
     await change('cookie-consent-date', new Date(Date.now() - 366 * 86_400_000).toISOString())
     await page.reload()
     await banner(page).waitFor()
+    // The notice promises a year, and no longer.
+    expect(await consent()).toBeNull()
     await press(page, 'Nur Notwendige')
-    const stored = await page.evaluate(() => localStorage.getItem('cookie-consent') ?? '')
+    const stored = (await consent()) ?? ''
     await change('cookie-consent', stored.replace(/"wording":"\w+"/, '"wording":"before"'))
     await page.reload()
     await banner(page).waitFor()
@@ -347,17 +355,18 @@ describe('the proof of a decision', () => {
     await expect.poll(() => acts(page)).toEqual(['chosen', 'refused'])
   })
 
-  it('is sent again by a later page when our server did not answer (L-64)', async () => {
-    const { page } = await run.visit()
+  it('is sent again by a later page when our server did not answer, each and in their order (L-64)', async () => {
+    const { page, context } = await run.visit()
     await open(page, '/')
-    await page.route('**/api/consent', route => route.abort())
-    await press(page, 'Nur Notwendige')
+    await context.route('**/api/consent', route => route.abort())
+    await press(page, 'Alle akzeptieren')
     await banner(page).waitFor({ state: 'detached' })
-    expect(await unlogged(page)).not.toBeNull()
-    await page.unroute('**/api/consent')
+    await withdraw(page)
+    await expect.poll(async () => JSON.parse((await unlogged(page)) ?? '[]')).toHaveLength(2)
+    await context.unroute('**/api/consent')
     await open(page, '/agb')
     await expect.poll(() => unlogged(page)).toBeNull()
-    expect(await acts(page)).toEqual(['refused'])
+    expect(await acts(page)).toEqual(['withdrawn', 'accepted'])
   })
 })
 
@@ -380,6 +389,26 @@ describe('a withdrawal', () => {
     await settled(page)
     expect(hosts.told).toEqual([])
     expect((await storedIn(visitor)).cookies).toEqual([])
+  })
+
+  it('takes away also what lies on the hosts above, and in the storages of the browser (L-63)', async () => {
+    const visitor = await run.visit()
+    const { page, context } = visitor
+    await open(page, `${run.shop.url.replace('localhost', 'www.kraftpool.localhost')}/`)
+    await press(page, 'Alle akzeptieren')
+    await expect.poll(() => loaded().length).toBe(4)
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the scripts of the targets do
+      document.cookie = '_gac_1=1; path=/; domain=kraftpool.localhost; max-age=9999'
+      localStorage.setItem('_gcl_ls', '1')
+      sessionStorage.setItem('tt_sessionId', '1')
+    })
+    const above = async () => (await context.cookies()).map(({ name, domain }) => name + domain)
+    expect(await above()).toContain('_gac_1.kraftpool.localhost')
+    await withdraw(page)
+    await expect.poll(above).toEqual([])
+    const { keys } = await storedIn(visitor)
+    expect(keys.filter(key => !NECESSARY.test(key))).toEqual([])
   })
 })
 
@@ -475,5 +504,42 @@ describe('with consent', () => {
     await page.waitForURL('**/gewerbe')
     await expect.poll(() => loaded().length).toBe(4)
     expect(problemsOf(visitor).filter(each => !/status of 404/.test(each))).toEqual([])
+  })
+
+  it('nor does one to which a document comes that may load them (L-71)', async () => {
+    const runsIn = (page: Page) => page.evaluate(() => 'fbq' in window || 'dataLayer' in window)
+    const toSignIn = async (page: Page) => {
+      await open(page, '/')
+      await banner(page).waitFor()
+      await page.evaluate(() => Object.assign(window, { isFirst: true }))
+      await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click()
+      await page.waitForURL('**/auth**')
+      expect(await page.evaluate(() => 'isFirst' in window)).toBe(true)
+    }
+    const decides = await run.visit()
+    await toSignIn(decides.page)
+    await allowAll(decides.page)
+    await settled(decides.page)
+    expect(await runsIn(decides.page)).toBe(false)
+    expect(hosts.told).toEqual([])
+    await decides.page.getByRole('banner').getByRole('link', { name: 'Gewerbe' }).click()
+    await decides.page.waitForURL('**/gewerbe')
+    await expect.poll(() => loaded().length).toBe(4)
+
+    const returns = await run.visit()
+    await toSignIn(returns.page)
+    await returns.page.goBack()
+    await press(returns.page, 'Alle akzeptieren')
+    await expect.poll(() => runsIn(returns.page)).toBe(true)
+    await returns.page.goForward()
+    await returns.page.waitForURL('**/auth**')
+    // The address is there before the document that comes with it.
+    await expect.poll(() => runsIn(returns.page)).toBe(false)
+    await settled(returns.page)
+    expect(await runsIn(returns.page)).toBe(false)
+    await returns.page.goBack()
+    await returns.page.waitForURL(({ pathname }) => pathname === '/')
+    await expect.poll(() => runsIn(returns.page)).toBe(true)
+    expect([...problemsOf(decides), ...problemsOf(returns)]).toEqual([])
   })
 })

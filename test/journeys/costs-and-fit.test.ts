@@ -4,6 +4,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { textOf } from '../shop/summary.ts'
+import { requestFails } from '../shop/visit.ts'
 
 const run = stage()
 const rower = demoProduct('havel_2')
@@ -50,7 +51,7 @@ it('compares the ways month by month and finds the room again, on a phone by key
 it('stays as it was sent where its code cannot be loaded, also for another term', async () => {
   const { page } = await run.visit()
   await page.route(/\/assets\/(CostComparison|FitCheck)-/, route => route.abort())
-  const failed = page.waitForEvent('requestfailed')
+  const failed = requestFails(page, '/assets/CostComparison-')
   await page.goto(product)
   await failed
   const slider = page.getByRole('slider', { name: 'Mietdauer' })

@@ -97,6 +97,14 @@ it('a list of the office shows by itself what others did, and keeps selection an
   await expect.poll(() => tick(anna.page, third).count()).toBe(0)
   const heading = anna.page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.evaluate(one => one === document.activeElement)).toBe(true)
+
+  // So does the page of an order.
+  await open(anna.page, `/admin/auftraege/${second}`)
+  const inPreparation = anna.page.getByRole('main').getByText('Vorbereitung', { exact: true })
+  expect(await inPreparation.count()).toBe(0)
+  await prepare(ben.page, second)
+  await list.passes(2)
+  await inPreparation.first().waitFor()
   anna.expectNoProblems()
 })
 

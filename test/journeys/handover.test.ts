@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Dialog, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { photo } from '../fixtures/pictures.ts'
-import { findings, idle, saidWithNetwork } from '../shop/browser.ts'
+import { barcode, printedSheets } from '../fixtures/qr.ts'
+import { findings, idle, saidWithNetwork, visitor } from '../shop/browser.ts'
+import { holdBefore } from '../shop/camera.ts'
+import { openBrowser } from '../shop/chromium.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
@@ -171,6 +177,41 @@ it('a handover waits while the office lets nobody in, and is sent after the next
   await waiting.waitFor({ state: 'detached' })
   await expect.poll(() => offered.count()).toBe(before - 1)
 })
+
+it('the camera reads the label of a device, and a bar code of its number', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kamera-'))
+  const camera = join(folder, 'kamera.y4m')
+  await holdBefore(camera, { data: [], width: 0, height: 0 })
+  const browser = await openBrowser({ camera })
+  const { page, expectNoProblems, leave } = await visitor(browser, run.shop.url, { size: 'phone' })
+  try {
+    await signIn(page, '/admin', run.shop.admin)
+    await open(page, '/admin/uebergabe')
+    const card = page.getByRole('listitem').filter({ hasText: SERIAL }).last()
+    const [, serial = ''] = SERIAL.exec((await card.textContent()) ?? '') ?? []
+    const list = await (await page.request.get(`/admin/inventar?q=${serial}`)).text()
+    const [, id = ''] = /\/admin\/inventar\/([\w-]{36})/.exec(list) ?? []
+    const label = await page.request.get(`/admin/inventar/etiketten?id=${id}`)
+    const [sheet] = await printedSheets(await label.body())
+    if (!sheet) throw new Error('There is no label')
+    const { width, height, data } = sheet.picture
+    const printed = { width, height, data: data.filter((_, index) => index % 4 === 0) }
+    for (const held of [printed, await barcode(serial)]) {
+      await holdBefore(camera, held)
+      await page.getByRole('button', { name: 'Scannen' }).click()
+      await page.getByRole('heading', { level: 1, name: /^Übergabe an / }).waitFor()
+      await page.getByText(serial).first().waitFor()
+      await page.getByRole('button', { name: 'Zurück zur Liste' }).click()
+    }
+    expectNoProblems()
+  } finally {
+    await leave()
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+const SERIAL = / · ([A-Z]{1,4}[\w]*-[\w-]+)/
 
 const SENT = /\/admin\/uebergabe\/[\w-]{36}$/
 

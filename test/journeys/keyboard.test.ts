@@ -56,6 +56,28 @@ it('thirty orders are shipped with their labels by keyboard alone in under two m
   expectNoProblems()
 })
 
+it('g and a letter lead from anywhere to a part of the office, and mean themselves in a field', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/heute')
+  const { keyboard } = page
+  await keyboard.press('g')
+  await keyboard.press('a')
+  await page.waitForURL(/\/admin\/auftraege/)
+  await page.getByRole('row').nth(1).waitFor()
+  await keyboard.press('f')
+  await keyboard.type('gi')
+  expect(await page.getByRole('searchbox', { name: 'Suche' }).inputValue()).toBe('gi')
+  expect(page.url()).toContain('/admin/auftraege')
+  await keyboard.press('Escape')
+  await keyboard.press('g')
+  await keyboard.press('i')
+  await page.waitForURL(/\/admin\/inventar/)
+  await keyboard.press('?')
+  await page.getByRole('dialog').getByText('Nacheinander').waitFor()
+  expectNoProblems()
+})
+
 it('rows take the real focus, a key in a field is only itself, and the keys can be looked up and turned off', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
   await signIn(page, '/admin', run.shop.admin)

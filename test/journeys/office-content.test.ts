@@ -18,7 +18,7 @@ const coveredByToast = (page: Page) =>
     })
   })
 
-it('a post gets no address of the shop, is not published unsaved, and its editor is left once it is deleted (B-4-14)', async () => {
+it('a post gets no address of the shop, is not published unsaved, and its editor is left once it is deleted; words that the law wants proof for are named while they are written (B-4-14, L-49)', async () => {
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/blog')
@@ -41,7 +41,18 @@ it('a post gets no address of the shop, is not published unsaved, and its editor
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect(refusal.waitFor({ timeout: 1500 })).rejects.toThrow('Timeout')
   answer.resolve()
-  await page.locator('form[data-saves] textarea[name=content]').fill('Ein ganzer Artikel.')
+  const text = page.locator('form[data-saves] textarea[name=content]')
+  await text.fill('Klimaneutral gedruckt, mit zehn Jahren Garantie.')
+  await page.locator('summary', { hasText: 'Bitte prüfen: „Klimaneutral“, „Garantie“' }).click()
+  const claims = page.locator('form[data-saves] li')
+  await expect
+    .poll(() => claims.filter({ hasText: /^„/ }).allTextContents())
+    .toEqual([
+      expect.stringMatching(/^„Klimaneutral“: Aussagen zur Umwelt brauchen/),
+      expect.stringMatching(/^„Garantie“: Zu einer Garantie gehören ihre Bedingungen/),
+    ])
+  await text.fill('Ein ganzer Artikel.')
+  await expect.poll(() => claims.filter({ hasText: /^„/ }).count()).toBe(0)
   const publish = page.getByRole('button', { name: 'Publish: Frisch geschrieben' })
   await publish.click()
   expect(await toastSaying(page, 'Noch nicht gespeichert')).toBeTruthy()

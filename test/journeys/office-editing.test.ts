@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
@@ -114,6 +115,14 @@ it('a link and a picture are put into a post where the cursor stands, and a form
   const library = page.getByRole('dialog', { name: 'Bild aus der Mediathek' })
   await library.getByRole('listitem').first().getByRole('button').click()
   await expect.poll(() => text.inputValue()).toMatch(/!\[Ein Laufband\]\(\/bilder\/[^)]+\)/)
+  await page.getByRole('button', { name: 'Bild einfügen' }).click()
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'neu.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await picture.getByText('Dieses Bild hat noch keinen Alternativtext.').waitFor()
+  await picture.getByLabel('Alternativtext').fill('Ein neues Bild')
+  await picture.getByRole('button', { name: 'Bild einfügen' }).click()
+  await expect.poll(() => text.inputValue()).toMatch(/!\[Ein neues Bild\]\(\/bilder\/[^)]+\)/)
   await page.getByRole('button', { name: 'Vorschau', exact: true }).click()
   await page.getByRole('main').getByRole('img', { name: 'Ein Laufband' }).waitFor()
   await page.getByRole('button', { name: 'Vorschau', exact: true }).click()

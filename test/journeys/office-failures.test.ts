@@ -205,3 +205,41 @@ it('pictures that arrive late change nothing of what was written meanwhile', asy
     await pictures.getByRole('button', { name: 'Bild 1 entfernen' }).waitFor()
   }
 })
+
+/** The data of a page as its server sends them where this part of them could not be read. */
+function withoutPart(body: string, part: string): string {
+  const [line = '', ...rest] = body.split('\n')
+  const values: unknown[] = JSON.parse(line)
+  const key = `_${values.indexOf(part)}`
+  for (const value of values) {
+    const at = value instanceof Object && Reflect.get(value, key)
+    // A list of the same name that a view belongs to is a word; -5 is how the router writes null.
+    if (typeof at === 'number' && values[at] instanceof Object)
+      Object.assign(value ?? {}, { [key]: -5 })
+  }
+  return [JSON.stringify(values), ...rest].join('\n')
+}
+
+it.each([
+  ['produkte', 'list', 'Failed to load products. Please try again.'],
+  ['auftraege', 'list', 'Daten konnten nicht geladen werden'],
+  ['inventar', 'list', 'Inventar konnte nicht geladen werden: '],
+  ['kunden', 'list', 'Kunden konnten nicht geladen werden'],
+  ['kategorien', 'categories', 'Failed to load categories'],
+  ['blog', 'list', 'Failed to load blog posts'],
+  ['projekte', 'list', 'Failed to load projects'],
+])(
+  'the list %s without its %s is told in a toast, too: "%s" (B-8-1, B-8-2, B-8-14, B-8-17, B-8-18, B-8-21, B-8-25, B-8-27)',
+  async (path, part, words) => {
+    const { page } = await run.visit({ size: 'desktop' })
+    await signIn(page, '/admin', run.shop.admin)
+    await open(page, '/admin/team')
+    await page.route(new RegExp(`/admin/${path}\\.data`), async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutPart(await response.text(), part) })
+    })
+    await page.locator(`nav a[href^="/admin/${path}"]`).locator('visible=true').first().click()
+    expect(await toastSaying(page, 'Fehler')).toContain(words)
+    await page.locator('main').getByText(words).waitFor()
+  },
+)

@@ -132,7 +132,7 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
   expectNoProblems()
 })
 
-it('a dialog stays until its answer is there, so that a conflict reaches whoever wanted to leave', async () => {
+it('a dialog stays until its answer is there, so that a conflict reaches whoever wanted to leave (B-2-51)', async () => {
   const { page, problems } = await run.visit()
   const order = await newestOrder(page)
   const { dialog, save, notes } = await openNotes(page, order)
@@ -152,6 +152,7 @@ it('a dialog stays until its answer is there, so that a conflict reaches whoever
   async function saveAndLeave(): Promise<void> {
     held = Promise.withResolvers<void>()
     await save.click()
+    await dialog.getByRole('button', { name: 'Speichern...', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     for (const name of ['Schließen', 'Abbrechen']) {

@@ -14,6 +14,7 @@ import {
   order,
   pay,
   rent,
+  requestFails,
   thanks,
   toPayment,
 } from '../shop/visit.ts'
@@ -120,7 +121,7 @@ it('an order that is paid already leads to its own thanks (S-4-16)', async () =>
   await toPayment(page, buyer)
   await enterCard(page, cards.pays)
   await page.route('**/checkout/success*', route => route.abort())
-  const lost = page.waitForEvent('requestfailed')
+  const lost = requestFails(page, '/checkout/success')
   await order(page)
   await lost
   await page.unroute('**/checkout/success*')
@@ -155,7 +156,7 @@ it('two tabs that pay the same order at once both lead to its thanks', async () 
   await page.route('**/checkout/success*', route => route.abort())
   await order(other)
   await session
-  const lost = page.waitForEvent('requestfailed')
+  const lost = requestFails(page, '/checkout/success')
   await order(page)
   await lost
   paid()

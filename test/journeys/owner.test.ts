@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
@@ -68,8 +68,6 @@ function childrenOf({ pid }: ChildProcess): number[] {
 test('of four shops that start over a killed one, one gets ready and the others end with one sentence', async () => {
   const { dataDir } = await seededCopy(inject('seededShop').folder)
   folders.push(dataDir)
-  // What an older version of the shop left, with the id of a foreign process that lives.
-  writeFileSync(join(dataDir, 'pg.lock'), String(process.pid))
   const killed = await start(dataDir)
   expect(await killed.outcome).toBe('ready')
   await killed.kill()

@@ -33,6 +33,7 @@ it('a project that the office edits is seen so by visitors at once, and what fai
   await toastSaying(office.page, 'Upload successful')
   const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
   await file.setInputFiles(plan)
+  expect(await toastSaying(office.page, 'Failed to upload image')).toContain('Plan.pdf is not')
   await dialog.getByText('Failed to upload image: Plan.pdf is not an image file').waitFor()
   expect(await dialog.locator('[name=imageUrl]').inputValue()).not.toBe('')
   await dialog.getByRole('button', { name: 'Create Project' }).click()
@@ -84,7 +85,7 @@ it('a project that the office edits is seen so by visitors at once, and what fai
 })
 
 it('a deletion is told also where the list without its row comes in the same moment', async () => {
-  const { page } = await run.visit({ size: 'desktop' })
+  const { page, context } = await run.visit({ size: 'desktop' })
   await page.addInitScript(listTogetherWithTheAnswer)
   await signIn(page, '/admin', run.shop.admin)
   await open(page, '/admin/projekte/neu')
@@ -94,9 +95,23 @@ it('a deletion is told also where the list without its row comes in the same mom
   await dialog.getByLabel('Description', { exact: true }).fill('Ein Raum für alle.')
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await page.getByText('Project created successfully').waitFor()
-  await page.getByRole('button', { name: 'Delete Halle am Anger' }).click()
+  // Somebody else changes it meanwhile: who deletes it is told, and asked anew has read that.
+  const other = await context.newPage()
+  await open(other, '/admin/projekte')
+  await other.getByRole('link', { name: 'Edit Halle am Anger' }).click()
+  const edited = other.getByRole('dialog', { name: 'Edit Project' })
+  await edited.getByLabel('Customer Name').fill('TSV Anger')
+  await edited.getByRole('button', { name: 'Save Changes' }).click()
+  await edited.waitFor({ state: 'hidden' })
   const question = page.getByRole('dialog', { name: 'Delete Project' })
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Halle am Anger' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  expect(await toastSaying(page, 'Failed to delete project')).toContain('Inzwischen geändert')
+  await page.getByText('TSV Anger').first().waitFor()
+  await remove()
   await toastSaying(page, 'Project deleted successfully')
   expect(await page.getByText('Halle am Anger').count()).toBe(0)
 })

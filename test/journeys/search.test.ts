@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, it } from 'vitest'
-import { saidWithNetwork } from '../shop/browser.ts'
+import { findings, saidWithNetwork } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { open } from '../shop/visit.ts'
 
@@ -22,8 +21,7 @@ it('suggestions come while one types and are followed by keyboard alone (S-2.1-1
   await field.fill('Rudergeraet')
   typed.resolve()
   await page.getByRole('group', { name: 'Produkte' }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 
   await page.keyboard.press('ArrowUp')
   expect(await reached().textContent()).toContain('Alle Ergebnisse für „Rudergeraet“')

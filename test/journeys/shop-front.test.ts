@@ -144,4 +144,30 @@ describe('what goes wrong', () => {
     await page.waitForURL('**/so-gehts')
     await page.getByRole('navigation', { name: 'Brotkrumen' }).waitFor()
   })
+
+  it('a browser that forbids to store anything shows every page, and only the cart stays empty', {
+    meta: { shows: ['S-8-2'] },
+  }, async () => {
+    const { page } = await run.visit()
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get })
+      }
+    })
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Warenkorb' }).click()
+    await page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' }).waitFor()
+    await open(page, '/vertrag-widerrufen')
+    await page.getByLabel('Ihr Name').fill('Mara Öztürk')
+    await open(page, `/produkt/${bike.content.slug}`)
+    const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
+    await panel.getByRole('button', { name: /In den Warenkorb/ }).click()
+    expect(await toastSaying(page, 'Fehler')).toContain(
+      'Artikel konnte nicht zum Warenkorb hinzugefügt werden.',
+    )
+    expect(await page.getByText('Navigation Error').count()).toBe(0)
+  })
 })

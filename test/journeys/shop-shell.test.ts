@@ -13,7 +13,7 @@ const bike = demoProduct('gale').content.slug
 
 describe('the header', () => {
   it.each([768, 800, 863, 864, 896, 960, 1024, 1088, 1100, 1280])(
-    'has its whole menu in one row, %i px wide (S-2.2-1)',
+    'has its whole menu in one row, %i px wide (S-2.2-1, S-9-21)',
     async width => {
       const { page } = await run.visit()
       await page.setViewportSize({ width, height: 800 })
@@ -41,6 +41,15 @@ describe('the header', () => {
       expect((label?.width ?? 0) > 40).toBe(width >= 896)
     },
   )
+
+  it('has a button for its menu below 768 px (S-9-21)', async () => {
+    const { page } = await run.visit()
+    await page.setViewportSize({ width: 767, height: 800 })
+    await open(page, '/agb')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Navigation öffnen' }).waitFor()
+    expect(await header.getByRole('navigation', { name: 'Hauptmenü' }).count()).toBe(0)
+  })
 
   it('names the customer area at 1100 px (S-2.2-4)', async () => {
     const { page } = await run.visit()

@@ -6,6 +6,7 @@ import { demoProduct } from '#demo/data/catalog/products.ts'
 import { monthlyOf } from '../shop/cart.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { allowOnly, banner, decide, toldCalls, toldEvents, withdraw } from '../shop/told.ts'
 import { buy, newBuyer, open, pay, rent, toPayment, turn } from '../shop/visit.ts'
 
@@ -240,6 +241,29 @@ describe('with consent', () => {
     await page.reload()
     await page.clock.runFor(200_000)
     expect(cartLeads()).toEqual(all)
+  })
+
+  it('a checkout begins with the total of the whole cart, as its purchase will have it (S-4-15)', async () => {
+    const { page } = await allowing('/')
+    const { content, prices } = demoProduct('hantelset_hex')
+    await rent(page, bike.content.slug, 24)
+    await buy(page, content.slug, 'Neu')
+    // Care is offered, but nobody ticks it.
+    await page.getByRole('checkbox', { name: /Schadenschutz Care/ }).waitFor()
+    await toPayment(page, newBuyer())
+    const total = ((prices.purchase ?? 0) + prices.shipping_cents + monthlyOf(bike)) / 100
+    await expect.poll(() => values('google_analytics', 'begin_checkout')).toEqual([total])
+  })
+
+  it('a message by the contact page is worth 20 (B-9-13)', async () => {
+    const { page } = await allowing('/kontakt')
+    await page.getByLabel('Vorname').fill('Mara')
+    await page.getByLabel('Nachname').fill('Muster')
+    await page.getByLabel('E-Mail').fill('mara.fragt@example.com')
+    await page.getByLabel('Nachricht').fill('Passt das Rudergerät unter eine Dachschräge?')
+    await page.getByRole('button', { name: 'Nachricht senden' }).click()
+    await toastSaying(page, 'Nachricht gesendet')
+    await expect.poll(metaLeads).toEqual([['contact_form', 20]])
   })
 
   it('an inquiry of a business is worth 100, and of whom nobody learns without marketing (B-9-2, B-9-13)', async () => {

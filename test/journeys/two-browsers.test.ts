@@ -185,3 +185,63 @@ it('who goes on writing has not read what another saved meanwhile, and does not 
   await remove()
   await page.waitForURL('**/admin/blog')
 })
+
+it('who chooses a day of delivery that somebody else chose meanwhile sees theirs, and decides (S-2.9-71)', async () => {
+  const { page, context } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege')
+  const id = (await page.locator('[data-row]').first().getAttribute('data-row'))?.slice(0, 36)
+  const path = `/admin/auftraege/${id}/liefertermin`
+  const propose = async (from: Page, index: number) => {
+    await from.getByLabel('Tag der Lieferung').selectOption({ index })
+    await from.getByRole('button', { name: 'Tag vorschlagen' }).click()
+  }
+  await open(page, path)
+  const other = await context.newPage()
+  await open(other, path)
+  await propose(other, 4)
+  await other.getByText('Gespeichert.').waitFor()
+  await propose(page, 2)
+  const stored = page.getByRole('region', { name: 'Inzwischen gespeichert' })
+  await stored.waitFor()
+  await page.getByRole('button', { name: 'Tag vorschlagen' }).click()
+  await page.getByText('Bitte bestätigen Sie das').waitFor()
+  await stored.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tag vorschlagen' }).click()
+  await page.getByText('Gespeichert.').waitFor()
+
+  // Signed out meanwhile: the page is not read again, and what was chosen stays.
+  const { origin } = new URL(page.url())
+  await page.request.post('/auth/abmelden', { headers: { Origin: origin } })
+  // Its farewell would be shown where somebody signs out, which is not here.
+  await context.clearCookies({ name: 'meldung' })
+  await propose(page, 3)
+  expect(await toastSaying(page, 'Nicht gespeichert')).toContain('Sie sind nicht mehr angemeldet')
+  const day = page.getByLabel('Tag der Lieferung')
+  expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(3)
+})
+
+it('who changes an address that somebody else changed meanwhile sees theirs, and decides', async () => {
+  const { page, context } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?status=pending')
+  const id = (await page.locator('[data-row]').first().getAttribute('data-row'))?.slice(0, 36)
+  const path = `/admin/auftraege/${id}/adresse`
+  const street = (from: Page) => from.getByLabel('Straße und Hausnummer')
+  const save = (from: Page) => from.getByRole('button', { name: 'Adresse speichern' }).click()
+  await open(page, path)
+  const other = await context.newPage()
+  await open(other, path)
+  await street(other).fill('Hallenweg 12')
+  await save(other)
+  await other.getByText('Gespeichert.').waitFor()
+  await street(page).fill('Deichgasse 3')
+  await save(page)
+  const stored = page.getByRole('region', { name: 'Inzwischen gespeichert' })
+  await stored.getByText('Hallenweg 12').waitFor()
+  expect(await street(page).inputValue()).toBe('Deichgasse 3')
+  await stored.getByRole('checkbox').check()
+  await save(page)
+  await page.getByText('Gespeichert.').waitFor()
+  expect(await street(page).inputValue()).toBe('Deichgasse 3')
+})

@@ -81,13 +81,18 @@ it('categories, cache, uploads and feed speak the words of the specification (B-
     .first()
     .click()
   await page.getByRole('tab', { name: 'Media' }).click()
-  // What is no picture is left out, and the other one is stored.
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'Liste.txt', mimeType: 'text/plain', buffer: Buffer.from('Liste') },
-    { name: 'Gale.jpg', mimeType: 'image/jpeg', buffer: await photo() },
-  ])
+  const list = { name: 'Liste.txt', mimeType: 'text/plain', buffer: Buffer.from('Liste') }
+  const picture = { name: 'Gale.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await page.locator('input[type=file]').setInputFiles(picture)
   expect(await toastSaying(page, 'Upload successful')).toContain('1 image(s) uploaded successfully')
+  // What is no picture is left out, and the other one is stored.
+  await page.locator('input[type=file]').setInputFiles([list, picture])
+  const both = 'Liste.txt is not an image file. 1 image(s) uploaded successfully'
+  expect(await toastSaying(page, 'Invalid file type')).toContain(both)
   await page.getByText('Invalid file type: Liste.txt is not an image file').waitFor()
+  await page.route('**/admin/medien/hochladen', route => route.fulfill({ status: 502, body: '' }))
+  await page.locator('input[type=file]').setInputFiles(picture)
+  expect(await toastSaying(page, 'Upload failed')).toContain('Failed to upload Gale.jpg')
   await open(page, '/admin/feed')
   const feed = /\/admin\/feed\.data/
   await page.route(feed, async route => {
@@ -102,4 +107,37 @@ it('categories, cache, uploads and feed speak the words of the specification (B-
   await page.getByRole('button', { name: 'XML Feed generieren' }).click()
   await toastSaying(page, 'XML Feed wurde generiert.')
   await page.getByRole('link', { name: 'XML herunterladen' }).waitFor()
+})
+
+it('a device shows the fields of the status that is chosen, and why it is not saved, also as a toast (B-2-81, B-8-1, B-8-23)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/inventar')
+  await page.getByRole('button', { name: 'Neues Item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neues Inventar-Item' })
+  const [maintained, sold] = [
+    dialog.getByLabel('Wartungsnotizen'),
+    dialog.getByLabel('Verkauft am'),
+  ]
+  const choose = async (status: string) => {
+    await dialog.getByLabel('Status').selectOption(status)
+    return [await maintained.count(), await sold.count()]
+  }
+  expect(await choose('available')).toEqual([0, 0])
+  expect(await choose('repair_needed')).toEqual([1, 0])
+  expect(await choose('sold')).toEqual([0, 1])
+  await dialog.getByLabel('Produkt').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Erstellen' }).click()
+  const words = 'Ungültiger Status: sold. Erlaubt sind:'
+  expect(await toastSaying(page, 'Fehler')).toContain(words)
+  await dialog.locator('form').getByText(words).waitFor()
+})
+
+it('the list of posts is read again where somebody asks for it (B-2-70)', async () => {
+  const { page } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/blog')
+  const again = page.waitForRequest(/\/admin\/blog\.data/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  expect((await (await again).response())?.status()).toBe(200)
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventWords } from '#core/journal/events.ts'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import * as t from '#db/schema/schema.ts'
@@ -19,6 +21,7 @@ beforeAll(async () => {
   fixture = await routeFixture(shop)
   await givenMore(shop.services.db, fixture)
   await scripted(shop.services.db)
+  await withUntold(shop.services.db)
 }, PATIENCE_MS)
 afterAll(() => shop.close())
 
@@ -70,6 +73,33 @@ async function scripted(db: Orm): Promise<void> {
   }
 }
 
+/** What an entry of the journal may hold that no history shows. */
+const UNTOLD = 'Nur für das Protokoll'
+
+/** Everything that has a history gets such an entry, and one of each kind was deleted. */
+async function withUntold(db: Orm): Promise<void> {
+  const data = { anything: [UNTOLD], before: { ofNoForm: UNTOLD, title: 'Weg', name: 'Weg' } }
+  const things = {
+    ...{ project: t.projects, post: t.blogPosts, device: t.inventoryItems, staff: t.userRoles },
+    ...{ category: t.productCategories, product: t.mirroredProducts, inquiry: t.b2bInquiries },
+    ...{ order_group: t.orderGroups, order: t.orders, rental: t.rentals },
+  }
+  for (const [type, table] of Object.entries(things)) {
+    const id = table === t.userRoles ? t.userRoles.userId : sql.identifier('id')
+    const about = sql`${type}, ${id}::text, 'evidence_taken', ${JSON.stringify(data)}::jsonb`
+    await execute(
+      db,
+      sql`insert into journal_entries (at, actor, subject_type, subject_id, event, data)
+        select now(), 'guest', ${about} from ${table}`,
+    )
+  }
+  const gone = { at: new Date('2026-03-02T10:00:00Z'), actor: 'guest', data }
+  await db.insert(t.journalEntries).values([
+    { ...gone, subjectType: 'post', subjectId: randomUUID(), event: 'post_deleted' },
+    { ...gone, subjectType: 'project', subjectId: randomUUID(), event: 'project_deleted' },
+  ])
+}
+
 const linksIn = (html: string) =>
   Array.from(
     html.matchAll(/href="(\/(?:admin|kunden-bereich|bestellung)[^"#]*)"/g),
@@ -80,6 +110,8 @@ it('a script that somebody stored in a name or a text runs on no page of the sho
   const { staff, customer, linked } = fixture.browsers
   const found: string[] = []
   const shown: string[] = []
+  const told: string[] = []
+  const histories: string[] = []
   const reads = examples(fixture).filter(({ body }) => !body)
   const visits = reads.map(({ path }) => ({
     path,
@@ -94,6 +126,8 @@ it('a script that somebody stored in a name or a text runs on no page of the sho
     const html = await answer.text()
     if (/<script>alert\(1\)/.test(html)) found.push(path)
     if (html.includes('alert(1)')) shown.push(path)
+    if (html.includes(UNTOLD)) told.push(path)
+    if (html.includes(eventWords('evidence_taken'))) histories.push(path.replace(/[^/]*$/, ''))
     for (const link of linksIn(html)) {
       if (seen.has(link) || seen.size > 400) continue
       seen.add(link)
@@ -101,6 +135,9 @@ it('a script that somebody stored in a name or a text runs on no page of the sho
     }
   }
   expect(found).toEqual([])
+  // A history sends no more of an entry than it shows.
+  expect(told).toEqual([])
+  expect(new Set(histories).size).toBeGreaterThanOrEqual(5)
   // Else it would only say that nothing of it is shown anywhere.
   expect(shown.filter(path => path.startsWith('/admin')).length).toBeGreaterThan(20)
   expect(shown.filter(path => !path.startsWith('/admin')).length).toBeGreaterThan(5)

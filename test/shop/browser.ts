@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core/axe.min.js?raw'
 import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -64,6 +65,9 @@ export async function visitor(
 export const saidWithNetwork = (problems: readonly string[]): string[] =>
   problems.filter(one => !/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/.test(one))
 
+/** Evaluated once a document: the builder asks for it twice a look, which costs more than looking does. */
+const axeSource = `if (!globalThis.axe) {${axe}}`
+
 /**
  * What axe finds on the page as it stands, by every rule it has on, one line each.
  * @param within looks at no more of it than this.
@@ -71,7 +75,7 @@ export const saidWithNetwork = (problems: readonly string[]): string[] =>
 export async function findings(page: Page, within = 'html'): Promise<string[]> {
   for (;;) {
     const fades = await stillness(page)
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await new AxeBuilder({ page, axeSource })
       .include(within)
       // Without it each look costs a page of its own. It only leaves out frames of foreign hosts.
       .setLegacyMode()

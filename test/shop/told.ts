@@ -17,13 +17,18 @@ export async function allowOnly(page: Page, purpose: string): Promise<void> {
 }
 
 /** Takes all consent back, by the link of the footer. */
-export async function withdraw(page: Page): Promise<void> {
+export const withdraw = (page: Page): Promise<void> => decideLater(page, false)
+
+/** Allows all that nobody was asked for here, by the same link. */
+export const allowAll = (page: Page): Promise<void> => decideLater(page, true)
+
+async function decideLater(page: Page, allows: boolean): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' })
   // Its code comes with the first opening.
   await dialog.waitFor()
   for (const box of await dialog.getByRole('switch').all()) {
-    if (await box.isEnabled()) await box.uncheck()
+    if (await box.isEnabled()) await box.setChecked(allows)
   }
   await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
 }

@@ -30,6 +30,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await ready(page)
 }
 
+/**
+ * Waits until a request for an address that holds `part` fails. A page gives up others of its own
+ * accord, such as a look whether there is a network.
+ */
+export async function requestFails(page: Page, part: string): Promise<void> {
+  await page.waitForEvent('requestfailed', request => request.url().includes(part))
+}
+
 /** The address changes before the page does; until then the product page still answers. */
 async function cartIsShown(page: Page): Promise<void> {
   await page.waitForURL('**/warenkorb')

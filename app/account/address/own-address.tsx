@@ -4,6 +4,7 @@ import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { changeOwnAddress } from '#core/addresses/change.server.ts'
 import { ownAddress } from '#core/addresses/view.server.ts'
 import { shop } from '#core/shop.ts'
@@ -34,6 +35,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const path = href('/kunden-bereich/adresse/:orderGroupId', { orderGroupId })
   return refused ?? redirect(savedPath(path))
 }
+
+export const shouldRevalidate = readsAgain
 
 export const headers = privateHeaders
 

@@ -1,15 +1,14 @@
 import { Card } from '#app/ui/Card.tsx'
-import { ChooseDay } from '#app/ui/ChooseDay.tsx'
+import { ChooseDay, type RefusedDay } from '#app/ui/ChooseDay.tsx'
 import type { DeliveryDayState } from '#core/delivery-days/days.ts'
 import type { DeliveryDayView } from '#core/delivery-days/view.server.ts'
-import type { RefusedForm } from '#core/form-errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deliveryDayText } from '#documents/delivery-days/words.ts'
 import { WayBack } from '../WayBack.tsx'
 
 interface DeliveryDayPageProps {
   order: DeliveryDayView
-  refused: RefusedForm | undefined
+  refused: RefusedDay | undefined
   isSaved: boolean
   /** The page that led here. */
   from: { to: string; label: string }

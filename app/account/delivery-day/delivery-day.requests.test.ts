@@ -51,13 +51,6 @@ it('the day is chosen in the area, seen there, in the office and in the mails (S
     'Vom Kunden gewählt: Montag, 09.03.2026',
   )
 
-  // A second tab, from before.
-  const late = await browser.post(page, { day: LATER, readKey })
-  expect([late.status, wordsOf(await late.text())]).toEqual([
-    409,
-    expect.stringContaining('Der Liefertermin wurde inzwischen geändert.'),
-  ])
-
   const [unit] = units
   const orderIds = [unit?.id ?? '']
   const shipped = async (day: string) => {
@@ -99,6 +92,55 @@ it('the office proposes, and a guest agrees by the link (S-2.9-71)', async () =>
   expect(await words(guest, '/bestellung')).toContain('Lieferung am Donnerstag, 12.03.2026')
   expect(await words(app.admin, office)).toContain('Vom Kunden gewählt')
   expect((await new TestBrowser(app.shop).get(page)).status).toBe(404)
+})
+
+it('a day that somebody else chose meanwhile is replaced by nobody who has not seen it (S-2.9-71)', async () => {
+  const { db } = app.shop.services
+  const { browser, group, page } = await customersOrder()
+  const office = `/admin/auftraege/${group.id}/liefertermin`
+  const chosenDay = async () => {
+    const [stored] = await db.select().from(orderGroups).where(eq(orderGroups.id, group.id))
+    return stored?.deliveryOn
+  }
+  for (const { one, path, theirs, mine, other, theirPath } of [
+    {
+      one: browser,
+      path: page,
+      theirs: LATER,
+      mine: FIRST_DAY,
+      other: app.admin,
+      theirPath: office,
+    },
+    {
+      one: app.admin,
+      path: office,
+      theirs: LATER,
+      mine: '2026-03-10',
+      other: browser,
+      theirPath: page,
+    },
+  ]) {
+    const before = readKeyIn(await pageOf(one, path))
+    const first = { day: theirs, readKey: readKeyIn(await pageOf(other, theirPath)) }
+    expect((await other.post(theirPath, first)).status).toBe(302)
+    let html = ''
+    for (const _ of ['first press', 'second press, as the answer posts it']) {
+      const readKey = html ? readKeyIn(html) : before
+      const refused = await one.post(path, { day: mine, readKey })
+      expect(refused.status, path).toBe(409)
+      html = await refused.text()
+    }
+    expect(await chosenDay()).toBe(theirs)
+    expect(html).toMatch(new RegExp(`<option value="${mine}" selected`))
+    expect(wordsOf(html)).toContain(
+      'Ihr Tag ist noch nicht gespeichert: Bitte wählen Sie, was gelten soll. Inzwischen gespeichert: Donnerstag, 12.03.2026 Diesen Tag behalten',
+    )
+    expect(linksOf(html)).toContain(`Diesen Tag behalten → ${path}`)
+    const replaces = /name="replaces"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const saved = await one.post(path, { day: mine, readKey: readKeyIn(html), replaces })
+    expect(saved.status, path).toBe(302)
+    expect(await chosenDay()).toBe(mine)
+  }
 })
 
 it('nobody else sees or chooses it', async () => {

@@ -5,6 +5,7 @@ import { answerChosenDay, readChosenDay } from '#app/http/delivery-day-form.ts'
 import { pageError } from '#app/http/errors.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { chooseOwnDay } from '#core/delivery-days/choose.server.ts'
 import { ownDeliveryDay } from '#core/delivery-days/view.server.ts'
 import { shop } from '#core/shop.ts'
@@ -28,12 +29,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const { orderGroupId } = params
   const chosen = { ...(await readChosenDay(request)), address: context.get(clientAddressContext) }
-  const refused = await answerChosenDay(() =>
+  const refused = await answerChosenDay(chosen, () =>
     chooseOwnDay(context.get(servicesContext), actor, orderGroupId, chosen),
   )
   const path = href('/kunden-bereich/liefertermin/:orderGroupId', { orderGroupId })
   return refused ?? redirect(savedPath(path))
 }
+
+export const shouldRevalidate = readsAgain
 
 export const headers = privateHeaders
 

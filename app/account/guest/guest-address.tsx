@@ -3,6 +3,7 @@ import { answerNewAddress, isSavedIn, readNewAddress, savedPath } from '#app/htt
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { changeLinkedAddress } from '#core/addresses/change.server.ts'
 import { linkedAddress } from '#core/addresses/view.server.ts'
 import { shop } from '#core/shop.ts'
@@ -28,6 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   return refused ?? redirect(savedPath(href('/bestellung/adresse')))
 }
+
+export const shouldRevalidate = readsAgain
 
 // The token is in the cookie, and the form of this page must not come from nowhere: see `privatePage`.
 export const headers = privateHeaders

@@ -4,6 +4,7 @@ import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { answerChosenDay, readChosenDay } from '#app/http/delivery-day-form.ts'
 import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { chooseLinkedDay } from '#core/delivery-days/choose.server.ts'
 import { linkedDeliveryDay } from '#core/delivery-days/view.server.ts'
 import { shop } from '#core/shop.ts'
@@ -23,11 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const chosen = { ...(await readChosenDay(request)), address: context.get(clientAddressContext) }
-  const refused = await answerChosenDay(() =>
+  const refused = await answerChosenDay(chosen, () =>
     chooseLinkedDay(context.get(servicesContext), orderToken(request), chosen),
   )
   return refused ?? redirect(savedPath(href('/bestellung/liefertermin')))
 }
+
+export const shouldRevalidate = readsAgain
 
 // The token is in the cookie, and the form of this page must not come from nowhere: see `privatePage`.
 export const headers = privateHeaders

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
@@ -38,5 +39,5 @@ function moneyText(declined: string | null, refundedCents: number | null): strin
   if (refundedCents !== null) {
     return `Wir erstatten Ihnen ${formatCents(refundedCents)}, auf dem Weg, auf dem Sie bezahlt haben.`
   }
-  return 'Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens 14 Tage nach seinem Eingang.'
+  return `Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens ${REFUND_DAYS} Tage nach seinem Eingang.`
 }

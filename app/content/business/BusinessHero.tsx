@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { BusinessExample } from '#core/storefront/business-example.ts'
 
 /** The offer in one glance, with a real example out of the catalogue. */
@@ -44,7 +45,7 @@ export function BusinessHero({ example }: { example: BusinessExample | null }) {
             <strong className="tabular text-fg">
               {formatCents(example.monthlyNetCents)}/Monat
             </strong>{' '}
-            netto, {example.months} Monate.
+            netto, {monthsText(example.months)}.
           </p>
         )}
         <p className="mt-2 text-sm text-muted">

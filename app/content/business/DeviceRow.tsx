@@ -1,5 +1,6 @@
 import { Field, Select } from '#app/ui/Field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { monthsText } from '#core/months.ts'
 import { type DeviceOffer, isOffered, type Way, type WrongRow } from '#core/pricing/estimate.ts'
 import { type WrittenDevice, type wantedFields, wayText } from '#core/pricing/wanted-devices.ts'
 import { shop } from '#core/shop.ts'
@@ -22,7 +23,7 @@ export function DeviceRow({ number, row, names, offers, terms, wrong }: DeviceRo
   const chosen = offers.find(({ slug }) => slug === row.device)
   const wanted = row.way || wayText(shop.rentalTerms.defaultMonths)
   const ways: [way: Way, label: string][] = [
-    ...terms.map((months): [Way, string] => [months, `Miete ${months} Monate`]),
+    ...terms.map((months): [Way, string] => [months, `Miete ${monthsText(months)}`]),
     ['new', 'Kauf neu'],
     ['used', 'Kauf gebraucht'],
   ]

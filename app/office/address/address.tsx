@@ -4,6 +4,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { ChangeAddress } from '#app/ui/ChangeAddress.tsx'
 import { changeAddressByOffice } from '#core/addresses/change.server.ts'
@@ -33,6 +34,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const path = href('/admin/auftraege/:orderGroupId/adresse', { orderGroupId })
   return refused ?? redirect(savedPath(path))
 }
+
+export const shouldRevalidate = readsAgain
 
 export const headers = privateHeaders
 

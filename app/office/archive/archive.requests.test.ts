@@ -130,9 +130,12 @@ it('what was deleted by hand is listed, and read as it was, with its history', a
   expect(await words('/admin/archiv')).toContain('Bisher wurde nichts gelöscht.')
   await addCategory(services, staffActor, { name: 'Ringe <b>', description: 'Aus Holz.' })
   const added = (await listCategories(services)).find(({ name }) => name.startsWith('Ringe'))
-  await deleteCategory(services, staffActor, added?.id ?? '')
+  await deleteCategory(services, staffActor, {
+    id: added?.id ?? '',
+    read: added?.version ?? '',
+  })
   const device = await givenDevice(db, { serialNumber: 'HV-77', notes: 'Lack ab.' })
-  await deleteDevice(services, staffActor, device)
+  await deleteDevice(services, staffActor, { id: device, read: '' })
   const list = await (await office.admin.get('/admin/archiv')).text()
   const links = [...list.matchAll(/href="(\/admin\/archiv\/geloescht\/[^"]+)"/g)].map(
     ([, to]) => to,

@@ -8,6 +8,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { deletedThing } from '#core/journal/deleted.server.ts'
 import { History } from '../History.tsx'
+import { shownHistory } from '../shown-history.ts'
 import type { Route } from './+types/deleted-thing'
 import { kindWords, wordsOfKind } from './deleted-words.ts'
 
@@ -15,7 +16,12 @@ import { kindWords, wordsOfKind } from './deleted-words.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   await staff(context, 'archive')
   try {
-    return await deletedThing(context.get(servicesContext).db, params)
+    const thing = await deletedThing(context.get(servicesContext).db, params)
+    const { labels } = wordsOfKind[thing.kind]
+    const before = Object.fromEntries(
+      Object.entries(thing.before).filter(([field]) => Object.hasOwn(labels, field)),
+    )
+    return { ...thing, before, history: shownHistory(thing.history, labels) }
   } catch (error) {
     if (error instanceof ShopError) throw pageError(error)
     throw error

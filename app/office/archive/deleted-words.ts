@@ -1,12 +1,10 @@
+import { categoryLabels } from '#core/categories/labels.ts'
 import { postLabels } from '#core/content/post-fields.ts'
 import { projectLabels } from '#core/content/project-fields.ts'
 import type { DeletedKind } from '#core/journal/deleted.server.ts'
+import { fieldLabels as deviceLabels } from '#core/stock/device-words.ts'
 import { shownValue as shownOfPost } from '../blog/values.ts'
-import { labels as categoryLabels } from '../categories/labels.ts'
-import {
-  fieldLabels as deviceLabels,
-  shownValue as shownOfDevice,
-} from '../inventory/field-words.ts'
+import { shownValue as shownOfDevice } from '../inventory/field-words.ts'
 import { shownValue as shownOfProject } from '../projects/values.ts'
 import { fieldWords as recallLabels, shownField as shownOfRecall } from '../recalls/words.ts'
 

@@ -34,7 +34,11 @@ export function DeletePost({ id, title, version, isInEditor = false }: DeletePos
         <Trash2 aria-hidden className="size-5" />
       </IconButton>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Beitrag löschen?">
-        <Form method="post" action={href('/admin/blog/:postId/loeschen', { postId: id })}>
+        <Form
+          data-acts=""
+          method="post"
+          action={href('/admin/blog/:postId/loeschen', { postId: id })}
+        >
           <input type="hidden" name="read" value={read} />
           {isInEditor && <input type="hidden" name="leaves" value="" />}
           <p>

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
 import type { postToEdit } from '#core/content/office-posts.server.ts'
 import { formatDateTime } from '#core/dates.ts'
+import { ClaimNotice } from '../ClaimNotice.tsx'
 import { Conflicts } from '../Conflicts.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 import { Details } from './Details.tsx'
@@ -66,6 +67,7 @@ export function Editor({ post, onRead }: EditorProps) {
         <Details fields={fields} set={set} failure={failure} isPublished={post.isPublished} />
       </Answered>
       <div className="sticky bottom-0 z-10 border-t border-line bg-ground py-3 lg:col-span-2">
+        <ClaimNotice />
         {conflicts.length > 0 && (
           <Conflicts thing="Dieser Beitrag" conflicts={conflicts.map(conflictWords)} />
         )}

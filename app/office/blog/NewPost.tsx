@@ -12,7 +12,7 @@ export function NewPost({ onClose }: { onClose: () => void }) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   return (
     <Dialog open onClose={onClose} title="Neuer Beitrag">
-      <Form method="post" action={href('/admin/blog/neu')} className="grid gap-4">
+      <Form data-saves="" method="post" action={href('/admin/blog/neu')} className="grid gap-4">
         <Refusal refused={data} />
         <Field
           label="Titel"

@@ -33,7 +33,12 @@ export function PublishPost({ id, title, isPublished }: PublishPostProps) {
   }
 
   return (
-    <Form method="post" action={href('/admin/blog/:postId/status', { postId: id })} onSubmit={look}>
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/blog/:postId/status', { postId: id })}
+      onSubmit={look}
+    >
       <input type="hidden" name="published" value={isPublished ? 'no' : 'yes'} />
       <Button
         type="submit"

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { dirtyEntries } from '#app/ui/unsaved/own-entries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
+import { olderVersions } from './versions-shown.ts'
 
 interface Version {
   id: string
@@ -19,7 +20,7 @@ interface VersionsProps {
   postId: string
   /** Which one was read. */
   version: number
-  /** The newest. */
+  /** The newest of them. */
   versions: readonly Version[]
   /** How many there are. */
   total: number
@@ -31,6 +32,7 @@ interface VersionsProps {
  */
 export function Versions({ postId, version, versions, total }: VersionsProps) {
   const { Form, submit, refused, isBusy } = useDecision()
+  const [params] = useSearchParams()
   const [isStoring, setStoring] = useState(false)
 
   /** What is written and not saved becomes a version as well, which needs the last word of it. */
@@ -69,6 +71,7 @@ export function Versions({ postId, version, versions, total }: VersionsProps) {
             </div>
             {index > 0 && (
               <Form
+                data-acts=""
                 method="post"
                 action={href('/admin/blog/:postId/fassungen/:versionId', { postId, versionId: id })}
                 onSubmit={event => void storeDraft(event)}
@@ -90,8 +93,15 @@ export function Versions({ postId, version, versions, total }: VersionsProps) {
       </ol>
       {total > versions.length && (
         <p className="mt-3 text-sm text-muted">
-          Hier stehen die neuesten {versions.length} von {total} Fassungen. Ältere bleiben
-          gespeichert, lassen sich hier aber nicht wiederherstellen.
+          Hier stehen die neuesten {versions.length} von {total} Fassungen.{' '}
+          <Link
+            to={olderVersions(params)}
+            preventScrollReset
+            replace
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Ältere zeigen
+          </Link>
         </p>
       )}
     </section>

@@ -231,7 +231,7 @@ describe('a post that two people work on', () => {
   })
 })
 
-it('the editor says that it shows the newest versions alone, where there are more', async () => {
+it('the editor shows the newest versions first, and older ones when asked, which can be restored', async () => {
   const { id } = await begin('Viele Fassungen')
   const words = async () =>
     wordsOf((await (await app.admin.get(`/admin/blog/${id}`)).text()).replaceAll('<!-- -->', ''))
@@ -240,5 +240,16 @@ it('the editor says that it shows the newest versions alone, where there are mor
     if (count === 31) expect(await words()).not.toContain('die neuesten')
     expect((await save(id, { content: `Fassung ${count}` })).status).toBeLessThan(400)
   }
-  expect(await words()).toMatch(/Hier stehen die neuesten 30 von 31 Fassungen\./)
+  expect(await words()).toMatch(/Hier stehen die neuesten 30 von 31 Fassungen\. Ältere zeigen/)
+  const html = await (await app.admin.get(`/admin/blog/${id}?q=a&fassungen=2`)).text()
+  expect(wordsOf(html)).not.toContain('Ältere zeigen')
+  const versions = [...html.matchAll(/fassungen\/([\w-]{36})"/g)].map(([, version]) => version)
+  expect(versions).toHaveLength(30)
+  const { version } = await postToEdit(app.shop.services.db, office, id)
+  const restored = await app.admin.post(`/admin/blog/${id}/fassungen/${versions.at(-1)}.data`, {
+    read: String(version),
+  })
+  expect(restored.status).toBe(200)
+  const { fields } = await postToEdit(app.shop.services.db, office, id)
+  expect(fields.content).not.toMatch(/^Fassung/)
 })

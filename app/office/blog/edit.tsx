@@ -12,6 +12,7 @@ import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/edit'
@@ -24,14 +25,15 @@ import { readQuery } from './query.ts'
 import type { SaveAnswer } from './save-answer.ts'
 import { Versions } from './Versions.tsx'
 import { shownValue } from './values.ts'
+import { versionsIn } from './versions-shown.ts'
 
 /** Writes a post. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'blog')
   const { db, publicUrl } = context.get(servicesContext)
   try {
-    const post = await postToEdit(db, actor, params.postId)
-    const history = await historyOf(db, [{ type: 'post', id: post.id }])
+    const post = await postToEdit(db, actor, params.postId, versionsIn(url.searchParams))
+    const history = shownHistory(await historyOf(db, [{ type: 'post', id: post.id }]), postLabels)
     const draftUrl = publicUrl + href('/blog/entwurf/:draftKey', { draftKey: post.draftKey })
     const around = await aroundIn(
       url.searchParams,

@@ -18,6 +18,7 @@ import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { fromList } from '../table/from-list.ts'
 import { HeadCells } from '../table/HeadCells.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/posts'
 import { DeletePost } from './DeletePost.tsx'
 import { NewPost } from './NewPost.tsx'
@@ -40,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Posts({ loaderData: { query, list } }: Route.ComponentProps) {
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const { query, list } = useFresh(loaderData)
   const { revalidate, state } = useRevalidator()
   const [params] = useSearchParams()
   const [isNew, setNew] = useState(false)

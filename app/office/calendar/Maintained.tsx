@@ -21,7 +21,7 @@ export function Maintained({ device, productName, due }: MaintainedProps) {
   const action = href('/admin/inventar/:deviceId/wartung', { deviceId: device.id })
   const isBusy = state !== 'idle'
   return (
-    <Form method="post" action={action} className="print:hidden">
+    <Form data-acts="" method="post" action={action} className="print:hidden">
       <input type="hidden" name="read-due" value={due} />
       {/* One of them at a time: another would break off what is under way, and nobody heard of that. */}
       <button

@@ -26,6 +26,7 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
         <DeclaredRows rows={rows} />
         <Refusal refused={end.refused ?? aside.refused} className="mt-4" />
         <end.Form
+          data-acts=""
           method="post"
           action={`${path}/ende`}
           className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-3"
@@ -52,7 +53,12 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
           <summary className="inline-flex min-h-11 items-center font-semibold">
             Ohne Wirkung ablegen
           </summary>
-          <aside.Form method="post" action={`${path}/ablage`} className="mt-2 grid gap-4">
+          <aside.Form
+            data-saves=""
+            method="post"
+            action={`${path}/ablage`}
+            className="mt-2 grid gap-4"
+          >
             <Field
               label="Grund"
               name="reason"

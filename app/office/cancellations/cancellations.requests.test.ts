@@ -3,7 +3,7 @@ import { guest } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { declarations, rentals } from '#db/schema/schema.ts'
+import { declarations, orderGroups, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
@@ -42,15 +42,19 @@ beforeEach(async () => {
 const words = async () => wordsOf(await (await admin.get(path)).text())
 const empty = 'Keine offenen Kündigungen'
 
-it('shows what no rule matches, and ends the rental that a person names', async () => {
-  const { group, orders } = await givenOrders(
-    shop.services.db,
-    { customerEmail: 'lange@example.org' },
-    [{ orderType: 'rental' }],
-  )
+/** An order with one rental that runs. */
+async function givenRunning() {
+  const { db } = shop.services
+  const by = { customerEmail: 'lange@example.org' }
+  const { group, orders } = await givenOrders(db, by, [{ orderType: 'rental' }])
   const [unit] = orders
   if (!unit) throw new Error('There is no order')
-  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: '2026-11-01' }, [])
+  await givenRental(db, unit, { state: 'running', deliveredOn: '2026-11-01' }, [])
+  return { group, unit }
+}
+
+it('shows what no rule matches, and ends the rental that a person names', async () => {
+  const { group } = await givenRunning()
   expect(await words()).toContain('das Rudergerät')
   for (const [fields, message] of [
     [{ orderNumber: '' }, 'Bitte geben Sie die Bestellnummer an.'],
@@ -72,14 +76,7 @@ it('shows what no rule matches, and ends the rental that a person names', async 
 })
 
 it('takes one back on the page of its order, with a reason (S-2.9-74)', async () => {
-  const { group, orders } = await givenOrders(
-    shop.services.db,
-    { customerEmail: 'lange@example.org' },
-    [{ orderType: 'rental' }],
-  )
-  const [unit] = orders
-  if (!unit) throw new Error('There is no order')
-  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: '2026-11-01' }, [])
+  const { group, unit } = await givenRunning()
   const page = `/admin/auftraege/${orderNumber(group.number)}`
   const shown = async () => wordsOf(await (await admin.get(page)).text())
   expect(await shown()).not.toContain('Kündigung zurücknehmen')
@@ -111,10 +108,75 @@ it('lays one aside that ends nothing, with a reason', async () => {
   expect(await words()).toContain(empty)
 })
 
+const closed = `${path}?erledigte=1`
+const shownOf = async (address: string) => wordsOf(await (await admin.get(address)).text())
+const closedAtOf = (answer: string) => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(answer)?.[0] ?? ''
+
+it("is read among the done ones, also without an order, and opened again: there or by 'Rückgängig' (L-15)", async () => {
+  expect(await shownOf(closed)).toContain('Keine erledigten Kündigungen')
+  const aside = () => admin.post(`${path}/${id}/ablage.data`, { reason: 'doppelt' })
+  const reopen = (closedAt: string) => admin.post(`${path}/${id}/wieder-offen.data`, { closedAt })
+  const answer = await (await aside()).text()
+  expect(answer).toContain(`${path}/${id}/wieder-offen`)
+  const words1 = await shownOf(closed)
+  for (const told of ['das Rudergerät', 'petra@example.org', 'nicht zugeordnet', 'doppelt']) {
+    expect(words1).toContain(told)
+  }
+  expect(words1).toContain(login.email)
+  expect(words1).toContain('Wieder öffnen')
+  expect(await shownOf('/admin/heute')).not.toContain('Petra Lange')
+
+  expect((await reopen(closedAtOf(answer))).status).toBe(200)
+  expect(await shownOf('/admin/heute')).toContain('Petra Lange')
+  expect(await words()).toContain('das Rudergerät')
+  expect(await shownOf(closed)).toContain('Keine erledigten Kündigungen')
+  const twice = await reopen(closedAtOf(answer))
+  expect([twice.status, await twice.text()]).toEqual([
+    409,
+    expect.stringContaining('Diese Erklärung ist schon wieder offen.'),
+  ])
+
+  // It was closed once more: what was seen before counts no more.
+  await aside()
+  const late = await reopen(closedAtOf(answer))
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('inzwischen noch einmal abgelegt'),
+  ])
+  expect(await words()).toContain(empty)
+})
+
+it('of a customer whose order is under lock stays closed', async () => {
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'lange@example.org' }, [{}])
+  const closedAt = closedAtOf(
+    await (await admin.post(`${path}/${id}/ablage.data`, { reason: 'doppelt' })).text(),
+  )
+  await db.update(declarations).set({ orderGroupId: group.id })
+  await db.update(orderGroups).set({ lockedAt: new Date() })
+  expect((await admin.post(`${path}/${id}/wieder-offen.data`, { closedAt })).status).toBe(404)
+  await db.update(orderGroups).set({ lockedAt: null })
+  expect((await admin.post(`${path}/${id}/wieder-offen.data`, { closedAt })).status).toBe(200)
+})
+
+it('is not opened again once it has ended a rental', async () => {
+  const { group } = await givenRunning()
+  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  await admin.post(`${path}/${id}/ende.data`, fields)
+  const shown = await shownOf(closed)
+  expect(shown).toContain('Sie hat eine Miete beendet.')
+  expect(shown).not.toContain('Wieder öffnen')
+  const refused = await admin.post(`${path}/${id}/wieder-offen.data`, { closedAt: '' })
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Diese Kündigung hat eine Miete beendet.'),
+  ])
+})
+
 it('nobody else sees or decides them', async () => {
   const { browser } = await registered(shop)
   expect((await browser.get(path)).status).toBe(403)
-  for (const form of ['ende', 'ablage']) {
+  for (const form of ['ende', 'ablage', 'wieder-offen']) {
     const posted = await browser.post(`${path}/${id}/${form}`, { reason: 'x', orderNumber: '1' })
     expect(posted.status).toBe(403)
     expect((await new TestBrowser(shop).get(`${path}/${id}/${form}`)).status).toBe(302)

@@ -1,11 +1,15 @@
 import { MailCheck } from 'lucide-react'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { closedDeclarations } from '#core/inquiries/closed.server.ts'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
+import { ClosedDeclarations, ClosedLink, closedRow, wantsClosed } from '../ClosedDeclarations.tsx'
+import { readPage } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -15,10 +19,17 @@ import { Cancellation } from './Cancellation.tsx'
 /** The cancellations that a person has to look at: what no rule matches for sure (ADR-019). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cancellations')
-  const open = await openCancellations(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  if (wantsClosed(url.searchParams)) {
+    const page = readPage(url.searchParams)
+    const { shown, ...place } = await closedDeclarations(services, { kind: 'cancellation', page })
+    return { ...place, open: [], closed: shown.map(closedRow) }
+  }
+  const open = await openCancellations(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
     ...place,
+    closed: null,
     open: shown.map(({ declaration, orderNumber: number }) => ({
       id: declaration.id,
       rows: declarationRows(declaration),
@@ -30,15 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Cancellations({ loaderData }: Route.ComponentProps) {
-  const { open, ...place } = useFresh(loaderData)
+  const { open, closed, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Kündigungen</h1>
-      <p className="mb-5 max-w-read text-sm text-muted">
+      <p className="mb-2 max-w-read text-sm text-muted">
         Hier steht, was keine Regel sicher zuordnet. Eine Kündigung gilt mit ihrem Eingang: Der
         letzte Tag wird von da an gerechnet, und die Kundin oder der Kunde erfährt ihn per E-Mail.
       </p>
-      {open.length === 0 ? (
+      <ClosedLink isClosed={closed !== null} />
+      {closed ? (
+        <ClosedDeclarations path={href('/admin/kuendigungen')} closed={closed} what="Kündigungen" />
+      ) : open.length === 0 ? (
         <EmptyState icon={MailCheck} title="Keine offenen Kündigungen">
           <p>Alle Kündigungen sind zugeordnet.</p>
         </EmptyState>

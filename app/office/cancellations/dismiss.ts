@@ -13,10 +13,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cancellations')
   const form = await request.formData()
   const { declarationId } = params
-  return decided('Kündigung abgelegt', () =>
-    dismissCancellation(context.get(servicesContext), actor, {
-      declarationId,
-      reason: textUpTo(LONGEST, form, 'reason'),
+  const services = context.get(servicesContext)
+  const reason = textUpTo(LONGEST, form, 'reason')
+  return decided(
+    'Kündigung abgelegt',
+    () => dismissCancellation(services, actor, { declarationId, reason }),
+    ({ closedAt, name }) => ({
+      of: name,
+      action: href('/admin/kuendigungen/:declarationId/wieder-offen', { declarationId }),
+      fields: { closedAt: closedAt.toISOString() },
     }),
   )
 }

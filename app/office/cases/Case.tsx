@@ -26,6 +26,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
         {kind === 'subscription_ended' && <ResumeCharging caseId={id} />}
         <Refusal refused={refused} className="mt-4" />
         <Form
+          data-saves=""
           method="post"
           action={href('/admin/faelle/:caseId/abschluss', { caseId: id })}
           className="mt-5 grid gap-4 border-t border-line pt-5"

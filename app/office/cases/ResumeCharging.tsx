@@ -8,6 +8,7 @@ export function ResumeCharging({ caseId }: { caseId: string }) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/faelle/:caseId/abbuchung', { caseId })}
       className="mt-5 grid gap-4 border-t border-line pt-5"

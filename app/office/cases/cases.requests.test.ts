@@ -93,6 +93,46 @@ it('makes a case of it later, which a person closes with a note', async () => {
     { note: 'Neuer Vertrag geschlossen', closedBy: expect.stringMatching(/^user:/) },
   ])
   expect(await page('/admin/faelle')).toContain('Keine offenen Fälle')
+  // Whoever has a question later finds the note, and who wrote it.
+  const file = await page(order)
+  expect(file).toMatch(
+    /Abgeschlossen am 02\.03\.2026, 10:00 Uhr ?, leitung@example\.org ?: Neuer Vertrag geschlossen/,
+  )
+  expect(file).toContain('Fall abgeschlossen')
+  expect(file).toMatch(/Fall ?: Schritt zurücknehmen/)
+  expect(await (await admin.get(order)).text()).toContain('/admin/faelle?erledigte=1')
+})
+
+it('a closed case is read on, and opened again by who closed it by mistake, once', async () => {
+  const [known] = await shop.services.db.select().from(cases)
+  const closed = await page(`/admin/faelle?erledigte=1&bei=${known?.id}`)
+  expect(closed).toContain('Neuer Vertrag geschlossen')
+  expect(closed).toContain(login.email)
+  const reopen = (closedAt: string) =>
+    admin.post(`/admin/faelle/${known?.id}/wieder-offen.data`, { closedAt })
+  expect((await reopen('2020-01-01T00:00:00.000Z')).status).toBe(409)
+  expect((await reopen(known?.closedAt?.toISOString() ?? '')).status).toBe(200)
+  expect((await reopen(known?.closedAt?.toISOString() ?? '')).status).toBe(409)
+  expect(await page('/admin/faelle')).toContain('Schritt zurücknehmen')
+  expect(await page('/admin/faelle?erledigte=1')).toContain('Keine abgeschlossenen Fälle')
+
+  const answer = await admin.post(`/admin/faelle/${known?.id}/abschluss`, { note: 'Doch erledigt' })
+  const { toast } = await answer.json()
+  expect(toast.undo.of).toMatch(/^KP-/)
+  expect((await admin.post(`${toast.undo.action}.data`, toast.undo.fields)).status).toBe(200)
+  await admin.post(`/admin/faelle/${known?.id}/abschluss.data`, { note: 'Erledigt' })
+  const [again] = await shop.services.db.select().from(cases)
+  await openCase(shop.services.db, {
+    kind: 'undo_wanted',
+    subject: { type: known?.subjectType ?? 'rental', id: known?.subjectId ?? '' },
+    ...{ orderGroupId: known?.orderGroupId ?? '', source: 'another' },
+    ...{ reason: 'Noch einer.', actor: 'clock', now: shop.services.clock.now() },
+  })
+  expect((await reopen(again?.closedAt?.toISOString() ?? '')).status).toBe(409)
+  await shop.services.db
+    .update(cases)
+    .set({ closedAt: shop.services.clock.now() })
+    .where(eq(cases.source, 'another'))
 })
 
 it('says what setting the charging up again does, and refuses where nothing stands still', async () => {

@@ -3,38 +3,57 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { openCases } from '#core/cases/cases.server.ts'
+import { closedCaseIds, closedCases, openCases } from '#core/cases/cases.server.ts'
+import { ClosedLink, wantsClosed } from '../ClosedDeclarations.tsx'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/cases'
 import { Case } from './Case.tsx'
+import { ClosedCase } from './ClosedCase.tsx'
 
 /** What no rule may decide and therefore waits for a person (ADR-030). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cases')
-  const open = await openCases(context.get(servicesContext))
-  return pageOf(open, url.searchParams, ({ id }) => id)
+  const services = context.get(servicesContext)
+  if (wantsClosed(url.searchParams)) {
+    const { shown, ...place } = pageOf(await closedCaseIds(services), url.searchParams, id => id)
+    return { ...place, open: [], closed: await closedCases(services, shown) }
+  }
+  const open = await openCases(services)
+  const { shown, ...place } = pageOf(open, url.searchParams, ({ id }) => id)
+  return { ...place, open: shown, closed: null }
 }
 
 export const headers = privateHeaders
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { shown, ...place } = useFresh(loaderData)
+  const { open, closed, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Fälle</h1>
-      <p className="mb-5 max-w-read text-sm text-muted">
+      <p className="mb-2 max-w-read text-sm text-muted">
         Hier steht, was keine Regel entscheiden darf. Solange ein Fall offen ist, ändert sich an
         Mieten und Abbuchungen nichts von selbst.
       </p>
-      {shown.length === 0 ? (
+      <ClosedLink isClosed={closed !== null} />
+      {closed?.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Keine abgeschlossenen Fälle">
+          <p>Was abgeschlossen wird, steht danach hier.</p>
+        </EmptyState>
+      ) : closed ? (
+        <ul className="grid max-w-4xl gap-4">
+          {closed.map(one => (
+            <ClosedCase key={one.id} {...one} />
+          ))}
+        </ul>
+      ) : open.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Keine offenen Fälle">
           <p>Alle Fälle sind abgeschlossen.</p>
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl gap-4">
-          {shown.map(one => (
+          {open.map(one => (
             <Case key={one.id} {...one} />
           ))}
         </ul>

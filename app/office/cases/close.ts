@@ -13,10 +13,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cases')
   const form = await request.formData()
   const { caseId } = params
-  return decided('Fall abgeschlossen', () =>
-    closeCase(context.get(servicesContext), actor, {
-      caseId,
-      note: textUpTo(LONGEST, form, 'note'),
+  const services = context.get(servicesContext)
+  const note = textUpTo(LONGEST, form, 'note')
+  return decided(
+    'Fall abgeschlossen',
+    () => closeCase(services, actor, { caseId, note }),
+    ({ closedAt, number }) => ({
+      of: number,
+      action: href('/admin/faelle/:caseId/wieder-offen', { caseId }),
+      fields: { closedAt: closedAt.toISOString() },
     }),
   )
 }

@@ -12,9 +12,14 @@ export const caseTitles: Record<CaseKind, string> = {
   rent_reduction_left: 'Mietminderung noch nicht ganz erstattet',
   damage_objected: 'Einwand gegen einen Schadenersatz',
   device_damaged: 'Schaden an einem zurückgegebenen Gerät',
-  device_missing: 'Gerät nach dem Ende der Miete nicht zurück',
+  device_missing: 'Gerät nicht zurück',
   debit_returned: 'Lastschrift zurückgegeben',
   refund_failed: 'Erstattung nicht angekommen',
   card_disputed: 'Kartenzahlung zurückgebucht: Antwort nötig',
   card_dispute_lost: 'Kartenrückbuchung verloren',
 }
+
+const known: Readonly<Record<string, string>> = caseTitles
+
+/** The same for what the journal holds. */
+export const caseTitle = (kind: string) => known[kind] ?? kind

@@ -9,6 +9,8 @@ import { Field, TextArea } from '#app/ui/Field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { normalizeSlug } from '#core/catalog/slug.ts'
 import type { ListedCategory } from '#core/categories/categories.server.ts'
+import { ClaimNotice } from '../ClaimNotice.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import type { action } from './save.ts'
 
 interface CategoryDialogProps {
@@ -44,6 +46,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const slug = read?.slug ?? normalizeSlug(name)
   return (
     <Dialog open onClose={onClose} title={read ? 'Edit Category' : 'Add Category'} lang="en">
+      {read && <Presence kind="category" id={read.id} className="mb-4" />}
       <Form
         method="post"
         action={href('/admin/kategorien/speichern')}
@@ -79,6 +82,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           maxLength={2000}
           defaultValue={read?.description ?? ''}
         />
+        <ClaimNotice />
         {conflicts.length > 0 && (
           <div lang="de">
             <Conflicts conflicts={conflicts} thing="Diese Kategorie" />

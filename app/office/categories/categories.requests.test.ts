@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
+import { versionsOf } from '#core/journal/versions.server.ts'
 import { productCategories } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -28,9 +29,24 @@ it('a category is added with a slug of its name, changed and deleted (B-2-82, B-
   const late = await saved({ id, ...read, name: 'Bänder', description: 'Für <b>unterwegs</b>' })
   expect(late.status).toBe(409)
   expect(await page()).toContain('Schlingen')
-  expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(200)
+  const remove = (version: string) =>
+    office.admin.post(`/admin/kategorien/${id}/loeschung.data`, { read: version })
+  const version = async () =>
+    (await versionsOf(office.shop.services.db, 'category', [id])).get(id) ?? ''
+  const before = await version()
+  expect(await (await office.admin.get('/admin/kategorien')).text()).toContain(before)
+  const again = { 'read-name': 'Schlingen', 'read-description': 'Neu' }
+  await saved({ id, ...again, name: 'Schlingen', description: 'Für alle' })
+  const kept = await remove(before)
+  expect([kept.status, await kept.text()]).toEqual([
+    409,
+    expect.stringMatching(
+      /Inzwischen geändert: Description \(leitung@example\.org, .*Gelöscht ist nichts/,
+    ),
+  ])
+  expect((await remove(await version())).status).toBe(200)
   expect((await stored()).filter(category => category.id === id)).toEqual([])
-  expect((await office.admin.post(`/admin/kategorien/${id}/loeschung.data`, {})).status).toBe(404)
+  expect((await remove(await version())).status).toBe(404)
   const history = (await page()).split('Verlauf')[1]
   expect(history).toMatch(/Kategorie gelöscht .* Name: Schlingen → \(leer\)/)
   expect(history).toMatch(/Kategorie geändert .* Name: Sling Trainer & Bänder → Schlingen/)

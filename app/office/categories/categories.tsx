@@ -14,21 +14,24 @@ import {
   type ListedCategory,
   listCategories,
 } from '#core/categories/categories.server.ts'
+import { categoryLabels } from '#core/categories/labels.ts'
 import { formatDay } from '#core/dates.ts'
 import { History } from '../History.tsx'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { ActionsCell, ActionsHead } from '../table/ActionsCell.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/categories'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
-import { labels } from './labels.ts'
 
 /** The Categories tab (B-2-82). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'categories')
   const services = context.get(servicesContext)
   try {
     const categories = await listCategories(services)
-    return { categories, history: await historyOfCategories(services.db, categories) }
+    const history = await historyOfCategories(services.db, categories, url.searchParams.get(OLDER))
+    return { categories, history: shownHistory(history, categoryLabels) }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the categories')
     return data({ categories: null, history: [] }, { status: 500 })
@@ -40,7 +43,7 @@ export const headers = privateHeaders
 const columns = ['Name', 'Slug', 'Description', 'Products', 'Created']
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const { categories, history } = loaderData
+  const { categories, history } = useFresh(loaderData)
   const [edited, setEdited] = useState<ListedCategory | 'new' | null>(null)
   const close = useCallback(() => setEdited(null), [])
   return (
@@ -80,7 +83,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             Verlauf
           </summary>
-          <History entries={history} fields={labels} />
+          <History isPaged entries={history} fields={categoryLabels} />
         </details>
       )}
       {edited && (

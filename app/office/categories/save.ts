@@ -5,10 +5,10 @@ import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { reasonOf } from '#app/http/refusal.ts'
 import { addCategory, editCategory } from '#core/categories/categories.server.ts'
+import { categoryLabels } from '#core/categories/labels.ts'
 import { textEdit } from '../conflict-choices.ts'
 import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/save'
-import { labels } from './labels.ts'
 
 const content = z.object({
   name: z.string().max(100),
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (answer.isSaved) return saved('Category updated successfully')
     const conflicts = answer.conflicts.map(({ field, mine, theirs, author }) => ({
       name: field,
-      label: labels[field],
+      label: categoryLabels[field],
       mine: mine || '(leer)',
       theirs: theirs || '(leer)',
       seen: theirs ?? '',

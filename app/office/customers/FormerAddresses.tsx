@@ -35,6 +35,7 @@ function Former({ customerId, address }: { customerId: string; address: FormerAd
       <p className="tabular text-xs text-muted">{`Zusammengeführt ${formatDay(address.mergedAt)}`}</p>
       <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{address.reason}</p>
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/kunden/:customerId/trennung', { customerId })}
         className="mt-3 grid justify-items-start gap-3"

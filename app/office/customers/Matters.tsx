@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CustomerRecord } from '#core/customer-records/record.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { casePath } from '../cases/case-path.ts'
 import { caseTitles } from '../cases/words.ts'
 import { OrderLink } from '../OrderLink.tsx'
 import { Section } from './Section.tsx'
@@ -35,7 +36,11 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
       >
         <ul className="grid gap-1 text-sm">
           {cases.filter(isOpen).map(one => (
-            <Line key={one.id} to={href('/admin/faelle')} title={`Fall: ${caseTitles[one.kind]}`}>
+            <Line
+              key={one.id}
+              to={casePath({ id: one.id, isClosed: false })}
+              title={`Fall: ${caseTitles[one.kind]}`}
+            >
               seit {formatDay(one.openedAt)}
             </Line>
           ))}
@@ -89,9 +94,11 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
                 one.closedAt && (
                   <li key={one.id}>
                     <p className="font-semibold">
-                      {caseTitles[one.kind]}{' '}
+                      <Link to={casePath({ id: one.id, isClosed: true })} className="text-link">
+                        {caseTitles[one.kind]}
+                      </Link>{' '}
                       <span className="font-normal text-muted">
-                        abgeschlossen am {formatDay(one.closedAt)}
+                        abgeschlossen am {formatDateTime(one.closedAt)}, {one.closedBy}
                       </span>
                     </p>
                     <p className="whitespace-pre-wrap text-muted wrap-anywhere">{one.note}</p>

@@ -100,6 +100,7 @@ function Remove({ customerId, note, isGone, onClose }: RemoveProps) {
       <p className="mt-3 text-sm text-muted">Das lässt sich nicht rückgängig machen.</p>
       <Refusal refused={refused} className="mt-4" />
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/kunden/:customerId/notizen/:noteId/entfernen', {
           customerId,

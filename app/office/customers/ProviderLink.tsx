@@ -7,7 +7,7 @@ interface ProviderLinkProps {
   isNarrow?: boolean
 }
 
-/** 'Details anzeigen' opens the customer's page at the provider; not every customer has one (B-2-85, B-8-27). */
+/** 'Details anzeigen' opens the customer's page at the provider; not every customer has one (B-2-85, B-8-27, ADR-203). */
 export function ProviderLink({ link, name, isNarrow = false }: ProviderLinkProps) {
   if (!link) return <span className="text-sm text-muted">Keine Stripe-Daten</span>
   return (

@@ -13,9 +13,11 @@ import { formatCents } from '#core/money.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
-import { shownHistory } from '../shown-history.ts'
+import { Presence } from '../presence/Presence.tsx'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/customer'
 import { FormerAddresses } from './FormerAddresses.tsx'
 import { Matters } from './Matters.tsx'
@@ -32,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'customers')
   const services = context.get(servicesContext)
   try {
-    const record = await customerRecord(services, params.customerId)
+    const record = await customerRecord(services, params.customerId, url.searchParams.get(OLDER))
     const { stripeCustomerId } = record.customer
     const link = stripeCustomerId && services.payments.dashboardUrl('customers', stripeCustomerId)
     const around = await aroundIn(
@@ -50,7 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
-  const { customer, around } = loaderData
+  const fresh = useFresh(loaderData)
+  const { customer, around } = fresh
   return (
     <>
       <Steps
@@ -60,7 +63,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         words={{ previous: 'Voriger Kunde', next: 'Nächster Kunde' }}
       />
       {/* What was begun on one customer is none of the next one's. */}
-      <Customer key={customer.id} {...loaderData} />
+      <Customer key={customer.id} {...fresh} />
     </>
   )
 }
@@ -74,6 +77,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
         <h1 className="text-h2 wrap-anywhere">{name}</h1>
         <ProviderLink link={link} name={name} />
       </div>
+      <Presence kind="customer" id={customer.id} className="mb-4" />
       {loaderData.refusesMail && (
         <Notice tone="bad" className="mb-5 max-w-4xl">
           <p className="font-semibold">Adresse nimmt keine Mails an</p>
@@ -130,7 +134,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
             <h2 className="mb-3 text-h3">Verlauf</h2>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus that scrolls it */}
             <div className="max-h-96 overflow-y-auto" tabIndex={0}>
-              <History entries={history} fields={orderFields} shown={shownValue} />
+              <History isPaged entries={history} fields={orderFields} shown={shownValue} />
             </div>
           </section>
         </div>

@@ -130,6 +130,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       )}
       <h2 className="mt-10 mb-3 text-h3">Zwei andere Kunden vergleichen</h2>
       <Form
+        data-acts=""
         method="post"
         className="grid max-w-3xl gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
       >
@@ -162,6 +163,7 @@ function KeepApart({ first, second }: Record<'first' | 'second', CustomerSummary
   const pair = { firstId: first.id, secondId: second.id }
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/kunden/dubletten/:firstId/:secondId/verschieden', pair)}
     >

@@ -95,7 +95,7 @@ export default function Merge({ loaderData: { sides }, actionData }: Route.Compo
         Mögliche Dubletten
       </Link>
       <h1 className="mb-5 text-h2">Kunden zusammenführen</h1>
-      <Form method="post" className="grid gap-6">
+      <Form data-acts="" method="post" className="grid gap-6">
         <fieldset className="grid items-stretch gap-4 md:grid-cols-2">
           <legend className="mb-2 text-sm font-semibold">Welche Adresse soll bleiben?</legend>
           {sides.map(side => (

@@ -20,7 +20,8 @@ export function DecideForm({ file, answer }: DecideFormProps) {
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Entscheidung</h2>
-      <Form method="post" preventScrollReset className="grid gap-5">
+      <Form data-saves="" method="post" preventScrollReset className="grid gap-5">
+        <input type="hidden" name="step" value="decide" />
         <Refusal refused={refused} />
         <Select
           label="Was geschieht"
@@ -65,8 +66,6 @@ export function DecideForm({ file, answer }: DecideFormProps) {
         />
         <Button
           type="submit"
-          name="step"
-          value="decide"
           variant="primary"
           className="justify-self-start"
           busy={formAction !== undefined && 'Speichern...'}

@@ -17,6 +17,7 @@ import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/defect'
 import { answerDefectForm, closes } from './answer.ts'
 import { CloseForm } from './CloseForm.tsx'
@@ -65,7 +66,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = privateHeaders
 
 export default function DefectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, around, mayClose } = loaderData
+  const { file, around, mayClose } = useFresh(loaderData)
   return (
     <div className="max-w-4xl">
       <Steps

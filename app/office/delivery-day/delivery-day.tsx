@@ -5,6 +5,7 @@ import { answerChosenDay, readChosenDay } from '#app/http/delivery-day-form.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
+import { readsAgain } from '#app/http/reads-again.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { ChooseDay } from '#app/ui/ChooseDay.tsx'
 import { formatWeekday } from '#core/dates.ts'
@@ -29,12 +30,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const actor = await staff(context, 'orders')
   const { orderGroupId } = params
   const chosen = await readChosenDay(request)
-  const refused = await answerChosenDay(() =>
+  const refused = await answerChosenDay(chosen, () =>
     proposeDay(context.get(servicesContext), actor, orderGroupId, chosen),
   )
   const path = href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })
   return refused ?? redirect(savedPath(path))
 }
+
+export const shouldRevalidate = readsAgain
 
 export const headers = privateHeaders
 

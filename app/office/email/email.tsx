@@ -93,7 +93,7 @@ function Correct({ order, answer }: CorrectProps) {
   const { mails } = order
   const refused = answer?.refused
   return (
-    <Form method="post" className="mt-5 grid justify-items-start gap-4">
+    <Form data-acts="" method="post" className="mt-5 grid justify-items-start gap-4">
       <input type="hidden" name="readEmail" value={order.email} />
       <Field
         label="Richtige Adresse"

@@ -79,7 +79,12 @@ export function IdleLock({ email, openForMs }: { email: string; openForMs: numbe
         Sie waren längere Zeit nicht aktiv. Was Sie eingegeben haben, steht noch da.
       </p>
       <RefusedNotice refused={refused} />
-      <answer.Form method="post" action={href('/admin/anmeldung/passwort')} className="space-y-5">
+      <answer.Form
+        data-acts=""
+        method="post"
+        action={href('/admin/anmeldung/passwort')}
+        className="space-y-5"
+      >
         <input type="hidden" name="stay" value="1" />
         <PasswordField email={email} error={refused?.fields.password} />
         <Button type="submit" variant="primary" wide busy={answer.formData && 'Wird geprüft…'}>

@@ -16,7 +16,7 @@ interface ExchangeFormProps {
 export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
   const { state } = useNavigation()
   return (
-    <Form method="post" className="grid gap-4">
+    <Form data-acts="" method="post" className="grid gap-4">
       <Select label="Neues Gerät" name="inventoryId">
         {unit.free.map(({ id, label, quality, location }) => (
           <option key={id} value={id}>

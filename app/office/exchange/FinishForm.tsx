@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 export function FinishForm({ next, former }: { next: string | null; former: string | null }) {
   const { state } = useNavigation()
   return (
-    <Form method="post">
+    <Form data-saves="" method="post">
       <h2 className="text-h3">Der Tausch ist noch nicht abgeschlossen</h2>
       <input type="hidden" name="step" value="finish" />
       {next && <Checkbox name="hasArrived" label={`${next} ist beim Kunden angekommen`} />}

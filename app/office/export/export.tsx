@@ -184,7 +184,7 @@ function VatId({
         <p className="mt-2">Das Bundeszentralamt für Steuern hat noch nicht geantwortet.</p>
       )}
       {mayAsk && (
-        <Form method="post" className="mt-4">
+        <Form data-acts="" method="post" className="mt-4">
           <Button type="submit" name="act" value="check" busy={isBusy && 'Fragen...'}>
             {check ? 'Noch einmal fragen' : 'Jetzt fragen'}
           </Button>
@@ -238,7 +238,7 @@ function ProofForm({ order, today, refused }: ProofFormProps) {
   const tax = formatCents(order.taxCents)
   const words = wordsOf[order.by ?? 'export']
   return (
-    <Form method="post" className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
+    <Form data-acts="" method="post" className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
       <p className="font-semibold sm:col-span-2">{words.awaited}</p>
       <Refusal refused={refused} className="sm:col-span-2" />
       <Field

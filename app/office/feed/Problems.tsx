@@ -7,7 +7,7 @@ import type { CheckedProduct, ProblemKind } from '#core/feed/problems.ts'
 
 const kinds: Record<ProblemKind, { words: string; tone: BadgeTone }> = {
   left_out: { words: 'nicht im Feed', tone: 'plain' },
-  refused: { words: 'lehnt Google ab', tone: 'bad' },
+  refused: { words: 'von Google abgelehnt', tone: 'bad' },
   advice: { words: 'Hinweis', tone: 'warn' },
 }
 
@@ -27,7 +27,7 @@ export function Problems({ checked }: { checked: readonly CheckedProduct[] }) {
       ) : (
         <>
           <p className="tabular mb-4 text-sm text-muted">
-            {`Nicht im Feed: ${count('left_out')} · Lehnt Google ab: ${count('refused')} · Mit Hinweisen: ${count('advice')}`}
+            {`Nicht im Feed: ${count('left_out')} · Von Google abgelehnt: ${count('refused')} · Mit Hinweisen: ${count('advice')}`}
           </p>
           <Table
             caption="Probleme im Feed"

@@ -55,7 +55,7 @@ it('lists what is wrong with its reason, before anything is downloaded (B-5-13)'
     .where(eq(productContents.stripeProductId, ids.rower))
   catalog.forget()
   expect(await page()).toMatch(
-    /lehnt Google ab Die Prüfziffer der GTIN 4006381333932 stimmt nicht: Sie müsste auf 1 enden\./,
+    /von Google abgelehnt Die Prüfziffer der GTIN 4006381333932 stimmt nicht: Sie müsste auf 1 enden\./,
   )
 })
 

@@ -54,7 +54,7 @@ export default function Feed({ loaderData: { items, checked } }: Route.Component
         {`Google und andere Preisvergleiche lesen den Feed von selbst unter ${href('/feed/products.xml')}, immer mit den Preisen und dem Bestand von jetzt. Er nennt ${offersText(items)}: alles, was zu kaufen ist und ein Bild hat, neu und generalüberholt je für sich.`}
       </p>
       <div className="mb-8 flex flex-wrap items-center gap-3">
-        <Form method="post">
+        <Form data-acts="" method="post">
           <Button type="submit" variant="primary" busy={state !== 'idle' && 'Wird generiert…'}>
             <FileCode2 aria-hidden className="size-4" />
             XML Feed generieren

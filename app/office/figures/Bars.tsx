@@ -1,3 +1,4 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import { classes } from '#app/ui/classes.ts'
 
@@ -12,6 +13,8 @@ export interface Bar {
 interface BarsProps {
   title: string
   bars: readonly Bar[]
+  /** A round value as it stands beside its line; an empty one has none. Whole numbers where nothing is said. */
+  tick?: (value: number) => string
   /** What the chart has room for at least, such as all of a hundred. */
   highest?: number
 }
@@ -20,15 +23,26 @@ const WIDTH = 640
 const HEIGHT = 200
 const FOOT = 30
 const HEAD = 26
+/** For the values beside the lines. */
+const SIDE = 64
+const LINES = 3
+
+const whole = (value: number) => (Number.isInteger(value) ? String(value) : '')
 
 /** A bar chart, drawn on the server; the table below the charts holds the same. */
-export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
+export function Bars({ title, bars, tick = whole, highest: least = 1 }: BarsProps) {
   const id = useId()
-  const highest = Math.max(least, ...bars.map(({ value }) => value))
-  const lowest = Math.min(0, ...bars.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, bars.length)
-  const scale = (HEIGHT - FOOT - HEAD) / (highest - lowest)
-  const zero = HEAD + highest * scale
+  const values = bars.map(({ value }) => value)
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(least, ...values)])
+    .nice(LINES)
+    .range([HEIGHT - FOOT, HEAD])
+  const x = scaleBand()
+    .domain(bars.map(({ label }) => label))
+    .range([SIDE, WIDTH])
+    .padding(0.3)
+  const zero = y(0)
+  const lines = y.ticks(LINES).filter(value => tick(value) !== '')
   // Every label of a few bars, every third of many.
   const every = bars.length > 14 ? 3 : 1
   // A phone shows all of it at half the size, and so fewer and larger ones.
@@ -45,21 +59,39 @@ export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
         className="h-auto w-full overflow-visible"
       >
         <title id={id}>{title}</title>
-        <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" />
+        {lines.map(value => (
+          <g key={value}>
+            <line
+              x1={SIDE}
+              x2={WIDTH}
+              y1={y(value)}
+              y2={y(value)}
+              className={value === 0 ? 'stroke-edge' : 'stroke-line'}
+            />
+            <text
+              x={SIDE - 8}
+              y={y(value)}
+              textAnchor="end"
+              dominantBaseline="middle"
+              className="tabular fill-muted text-[11px] max-sm:text-[20px]"
+            >
+              {tick(value)}
+            </text>
+          </g>
+        ))}
         {bars.map(({ label, value, shown }, index) => {
-          const height = Math.abs(value) * scale
-          const x = index * step
+          const left = x(label) ?? SIDE
           const isLast = index === bars.length - 1
           return (
             <g key={label}>
               <title>{`${label}: ${shown}`}</title>
               {/* The whole column answers to the pointer. */}
-              <rect x={x} y="0" width={step} height={HEIGHT} fill="transparent" />
+              <rect x={left} y="0" width={x.step()} height={HEIGHT} fill="transparent" />
               <rect
-                x={x + step * 0.15}
-                y={value < 0 ? zero : zero - height}
-                width={step * 0.7}
-                height={height}
+                x={left}
+                y={Math.min(zero, y(value))}
+                width={x.bandwidth()}
+                height={Math.abs(y(value) - zero)}
                 rx="2"
                 className={isLast ? 'fill-signal stroke-fg' : 'fill-fg'}
               />
@@ -67,7 +99,7 @@ export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
               {isLast && (
                 <text
                   x={WIDTH}
-                  y={HEAD - 5}
+                  y={HEAD - 10}
                   textAnchor="end"
                   className="tabular fill-fg text-xs font-semibold max-sm:text-[24px]"
                 >
@@ -76,7 +108,7 @@ export function Bars({ title, bars, highest: least = 1 }: BarsProps) {
               )}
               {(bars.length - 1 - index) % every === 0 && (
                 <text
-                  x={x + step / 2}
+                  x={left + x.bandwidth() / 2}
                   y={HEIGHT - 6}
                   textAnchor="middle"
                   className={classes(

@@ -17,7 +17,12 @@ export function UsedDevices({ title, devices, months }: UsedDevicesProps) {
     <section id="geraete" className="scroll-mt-4">
       <h2 className="mb-3 text-h3">Auslastung: {title}</h2>
       <div className="mb-4 max-w-3xl">
-        <Bars title={`Auslastung im Monat: ${title}`} bars={usedBars(months)} highest={100} />
+        <Bars
+          title={`Auslastung im Monat: ${title}`}
+          bars={usedBars(months)}
+          tick={percentWords}
+          highest={100}
+        />
       </div>
       <Table
         caption={`Auslastung: ${title}`}

@@ -17,7 +17,7 @@ import { Months } from './Months.tsx'
 import { readMonths, spans } from './span.ts'
 import { UsedDevices } from './UsedDevices.tsx'
 import { Utilisation } from './Utilisation.tsx'
-import { monthLabel, percentBar, usedBars } from './words.ts'
+import { centsTick, monthLabel, percentBar, percentWords, usedBars } from './words.ts'
 
 /** The shop's figures month by month, from contracts, invoices, refunds and devices (ADR-083). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -80,10 +80,12 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <Bars
           title="Wiederkehrende Miete am Monatsende"
           bars={bars(({ recurringCents }) => recurringCents, formatCents)}
+          tick={centsTick}
         />
         <Bars
           title="Umsatz netto"
           bars={bars(({ revenueNetCents }) => revenueNetCents, formatCents)}
+          tick={centsTick}
         />
         <Bars title="Neue Mieten" bars={bars(({ started }) => started)} />
         <Bars
@@ -93,8 +95,14 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <Bars
           title="Abwanderung"
           bars={months.map(month => percentBar(month.month, churnPercent(month)))}
+          tick={percentWords}
         />
-        <Bars title="Auslastung der Geräte" bars={usedBars(byMonth.all)} highest={100} />
+        <Bars
+          title="Auslastung der Geräte"
+          bars={usedBars(byMonth.all)}
+          tick={percentWords}
+          highest={100}
+        />
       </div>
       <Months months={months} used={byMonth.all} />
       <Cohorts cohorts={cohorts} count={count} />

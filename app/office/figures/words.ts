@@ -1,5 +1,6 @@
 import type { BerlinDay } from '#core/dates.ts'
 import type { UsedMonth } from '#core/figures/utilisation-months.server.ts'
+import { formatCents } from '#core/money.ts'
 import type { Bar } from './Bars.tsx'
 
 /** `11/26` */
@@ -20,3 +21,6 @@ export function usedBars(months: readonly UsedMonth[]): Bar[] {
 export function percentBar(month: BerlinDay, percent: number | null): Bar {
   return { label: monthLabel(month), value: percent ?? 0, shown: percentWords(percent) }
 }
+
+/** Cents beside a line of a chart: `12.000 €`. */
+export const centsTick = (cents: number) => formatCents(cents).replace(',00', '')

@@ -66,7 +66,13 @@ export function HandoverForm({ delivery, onBack, onSigned }: HandoverFormProps) 
   }
 
   return (
-    <form ref={form} onSubmit={submit} {...worksOffline} className="mx-auto grid max-w-2xl gap-6">
+    <form
+      data-acts=""
+      ref={form}
+      onSubmit={submit}
+      {...worksOffline}
+      className="mx-auto grid max-w-2xl gap-6"
+    >
       <div>
         <Button variant="quiet" onClick={leave}>
           <ArrowLeft aria-hidden className="size-5" />

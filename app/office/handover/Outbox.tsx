@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { worksOffline } from '#app/ui/StayWhileOffline.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import type { useOutbox } from './use-outbox.ts'
 
@@ -13,7 +15,7 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
   return (
     <section aria-label="Noch nicht gesendet" className="grid gap-3">
       {waiting.map(handover => {
-        const { id, orderNumber, name, signedAt, photos, refused } = handover
+        const { id, orderNumber, name, signedAt, signedOn, photos, refused, needsDay } = handover
         return (
           <Notice key={id} tone={refused ? 'bad' : 'warn'}>
             <p className="font-semibold wrap-anywhere">
@@ -22,6 +24,30 @@ export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
             <p className="text-sm">
               Unterschrieben am {formatDateTime(new Date(signedAt))}. {refused ?? until}
             </p>
+            {needsDay && (
+              <form
+                data-acts=""
+                {...worksOffline}
+                className="mt-3 flex flex-wrap items-end gap-3"
+                onSubmit={event => {
+                  event.preventDefault()
+                  const day = new FormData(event.currentTarget).get('signedOn')
+                  void again({ ...handover, signedOn: String(day) })
+                }}
+              >
+                <Field
+                  label="Übergeben am"
+                  name="signedOn"
+                  type="date"
+                  required
+                  defaultValue={signedOn}
+                  missing="Bitte geben Sie den Tag an."
+                />
+                <Button type="submit" size="small">
+                  Mit diesem Tag senden
+                </Button>
+              </form>
+            )}
             {refused && (
               <div className="mt-2 flex flex-wrap gap-3">
                 <Button variant="outline" size="small" onClick={() => again(handover)}>

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { berlinDay } from '#core/dates.ts'
 import { shop as settings } from '#core/shop.ts'
+import { orders } from '#db/schema/schema.ts'
 import { givenOldDevice } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { photo } from '#test/fixtures/pictures.ts'
@@ -67,6 +70,20 @@ it('a note is as long as its field says, whatever its line breaks are posted as'
   const unit = await shipped()
   const note = Array<string>(20).fill('x'.repeat(99)).join('\r\n')
   expect((await sent(office.admin, unit.id, { note })).answer.status).toBe(200)
+})
+
+it('what waited on a phone for too long says why it is refused, and passes with a day', async () => {
+  const unit = await shipped()
+  const secondsAgo = String(30 * 86_400)
+  const { answer } = await sent(office.admin, unit.id, { secondsAgo })
+  const { error } = await answer.json()
+  expect([answer.status, error.field]).toEqual([422, 'signedOn'])
+  expect(error.message).toContain('Bitte geben Sie an, an welchem Tag übergeben wurde.')
+  const { clock, db } = office.shop.services
+  await db.update(orders).set({ createdAt: clock.now() }).where(eq(orders.id, unit.id))
+  const signedOn = berlinDay(clock.now())
+  const again = await sent(office.admin, unit.id, { secondsAgo, signedOn })
+  expect(await again.answer.json()).toEqual({ stored: true })
 })
 
 it('what does not fit is refused as JSON with a reason', async () => {

@@ -72,6 +72,7 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h2">Übergabe</h1>
       <Outbox outbox={outbox} />
       <form
+        data-acts=""
         {...worksOffline}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()

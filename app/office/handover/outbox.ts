@@ -15,8 +15,12 @@ export interface SavedHandover {
   photos: { id: string; orderId: string; file: Blob }[]
   /** By the phone's own clock, which only measures how long it waited. */
   signedAt: number
+  /** The Berlin day of the signature as somebody typed it, once the shop has asked for it. */
+  signedOn?: string
   /** Why the shop refused it; German. */
   refused?: string
+  /** It was refused for its day. */
+  needsDay?: boolean
 }
 
 /** Phones have it under this name. */
@@ -53,17 +57,19 @@ export async function send(
     if (!(error instanceof ShopError)) throw error
     if (error.kind === 'unavailable') return 'waiting'
     if (error.kind === 'forbidden') return 'shut'
-    await save({ ...handover, refused: error.message })
+    await save({ ...handover, refused: error.message, needsDay: error.field === 'signedOn' })
     return 'refused'
   }
 }
 
-function asForm({ orderIds, recipient, note, signature, photos, signedAt }: SavedHandover) {
+function asForm({ orderIds, recipient, note, signature, photos, ...handover }: SavedHandover) {
+  const { signedAt, signedOn } = handover
   const form = new FormData()
   for (const orderId of orderIds) form.append('orderId', orderId)
   form.set('recipient', recipient)
   form.set('note', note)
   form.set('secondsAgo', String(Math.max(0, Math.round((Date.now() - signedAt) / 1000))))
+  if (signedOn) form.set('signedOn', signedOn)
   form.set('signature', signature, 'unterschrift.png')
   for (const { id, orderId, file } of photos) form.set(`photo:${orderId}:${id}`, file, 'foto.jpg')
   return form

@@ -10,8 +10,7 @@ import { invalidField } from '#core/refusals.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/record'
 
-const { mostPhotos, lateDays } = shop.handovers
-const LATEST_SECONDS = lateDays * 24 * 60 * 60
+const { mostPhotos } = shop.handovers
 
 const form = z.object({
   id: z.uuid(),
@@ -22,7 +21,8 @@ const form = z.object({
     .trim()
     .max(2000)
     .transform(text => text || null),
-  secondsAgo: z.coerce.number().int().min(0).max(LATEST_SECONDS),
+  secondsAgo: z.coerce.number().int().min(0),
+  signedOn: z.string().max(10).nullable(),
   signature: z.file().min(1).max(500_000),
   photos: z
     .array(z.object({ id: z.uuid(), orderId: z.uuid(), file: z.file().min(1) }))
@@ -69,6 +69,7 @@ function read(id: string, posted: FormData): unknown {
     recipient: posted.get('recipient'),
     note: textOf(posted, 'note'),
     secondsAgo: posted.get('secondsAgo'),
+    signedOn: posted.get('signedOn'),
     signature: posted.get('signature'),
     photos,
   }

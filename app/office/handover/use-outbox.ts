@@ -58,7 +58,7 @@ export function useOutbox() {
       setWaiting(await saved())
       await sendAll()
     },
-    async again({ refused: _, ...handover }: SavedHandover) {
+    async again({ refused: _, needsDay: __, ...handover }: SavedHandover) {
       await save(handover)
       await sendAll()
     },

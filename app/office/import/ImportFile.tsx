@@ -111,6 +111,7 @@ export function ImportFile({ nouns }: { nouns: Nouns }) {
       {report && !isChecking && !isDone && (
         <Checked report={report}>
           <form
+            data-acts=""
             method="post"
             className="grid gap-3"
             onSubmit={event => confirm(event, report.fingerprint)}

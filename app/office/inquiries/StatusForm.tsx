@@ -13,10 +13,21 @@ import { useDecision } from '../use-decision.ts'
 export function StatusForm({ id, status }: { id: string; status: InquiryStatus }) {
   const { Form, refused, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/anfragen/:inquiryId/status', { inquiryId: id })}>
+    <Form
+      data-saves=""
+      method="post"
+      action={href('/admin/anfragen/:inquiryId/status', { inquiryId: id })}
+    >
       <input type="hidden" name="read" value={status} />
       <div className="flex items-end gap-2">
-        <Select label="Status" name="status" defaultValue={status} className="flex-1">
+        <Select
+          // What somebody else has set is shown.
+          key={status}
+          label="Status"
+          name="status"
+          defaultValue={status}
+          className="flex-1"
+        >
           {inquiryStatusOrder.map(known => (
             <option key={known} value={known}>
               {inquiryStates[known]}

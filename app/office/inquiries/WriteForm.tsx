@@ -31,7 +31,13 @@ export function WriteForm({ action, label, hint, rows, entries, submit, isNote }
     if (refused) void revalidate()
   }, [refused, revalidate])
   return (
-    <Form ref={form} method="post" action={action} data-saves={isNote ? '' : undefined}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      data-saves={isNote ? '' : undefined}
+      data-acts={isNote ? undefined : ''}
+    >
       <input type="hidden" name="readEntries" value={entries} />
       <TextArea
         label={label}

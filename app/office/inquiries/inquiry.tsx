@@ -13,15 +13,20 @@ import { quotesOfInquiry } from '#core/quotes/list.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import { QuoteBadge } from '../quotes/QuoteBadge.tsx'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/inquiry'
 import { Entry } from './Entry.tsx'
 import { InquiredDevices } from './InquiredDevices.tsx'
 import { readQuery } from './query.ts'
 import { StatusForm } from './StatusForm.tsx'
 import { WriteForm } from './WriteForm.tsx'
+
+const shownFields = { status: 'Status' }
 
 /** One inquiry: what was asked, what was answered, and how far the office is. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,7 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       list => inquiryNeighbours(services, readQuery(list), file.id),
       inquiryId => href('/admin/anfragen/:inquiryId', { inquiryId }),
     )
-    return { file, around, quotes: await quotesOfInquiry(services, params.inquiryId) }
+    const history = shownHistory(file.history, shownFields)
+    return {
+      file: { ...file, history },
+      around,
+      quotes: await quotesOfInquiry(services, params.inquiryId),
+    }
   } catch (error) {
     throw pageError(error)
   }
@@ -46,16 +56,17 @@ const shownValue = (_field: string, value: unknown) =>
   isInquiryStatus(value) ? inquiryStates[value] : String(value)
 
 export default function InquiryPage({ loaderData }: Route.ComponentProps) {
+  const fresh = useFresh(loaderData)
   return (
     <>
       <Steps
-        around={loaderData.around}
+        around={fresh.around}
         path={href('/admin/anfragen')}
         back="Zurück zu den Anfragen"
         words={{ previous: 'Vorige Anfrage', next: 'Nächste Anfrage' }}
       />
       {/* What was begun on one inquiry is none of the next one's. */}
-      <Inquiry key={loaderData.file.id} {...loaderData} />
+      <Inquiry key={fresh.file.id} {...fresh} />
     </>
   )
 }
@@ -64,8 +75,9 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
   const { id, name, company, email, phone, message, entries, status } = file
   return (
     <>
-      <h1 className="mb-5 text-h2 wrap-anywhere">{company ?? name}</h1>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <h1 className="mb-2 text-h2 wrap-anywhere">{company ?? name}</h1>
+      <Presence kind="inquiry" id={id} />
+      <div className="mt-3 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
           <Card className="p-4 sm:p-6">
             <DeclaredRows
@@ -143,7 +155,7 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf
             </h2>
-            <History entries={file.history} fields={{ status: 'Status' }} shown={shownValue} />
+            <History entries={file.history} fields={shownFields} shown={shownValue} />
           </section>
         </div>
       </div>

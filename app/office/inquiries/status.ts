@@ -12,12 +12,22 @@ import type { Route } from './+types/status'
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'inquiries')
   const form = await request.formData()
-  return decided('Status gespeichert', async () => {
-    const status = textOf(form, 'status')
-    if (!isInquiryStatus(status)) throw refusal('inquiry_not_found')
-    const change = { ...params, status, read: textOf(form, 'read') }
-    await setInquiryStatus(context.get(servicesContext), actor, change)
-  })
+  const [status, read] = [textOf(form, 'status'), textOf(form, 'read')]
+  return decided(
+    'Status gespeichert',
+    async () => {
+      if (!isInquiryStatus(status)) throw refusal('inquiry_not_found')
+      return setInquiryStatus(context.get(servicesContext), actor, { ...params, status, read })
+    },
+    ({ isMoved, name }) =>
+      isMoved
+        ? {
+            of: name,
+            action: href('/admin/anfragen/:inquiryId/status', params),
+            fields: { status: read, read: status },
+          }
+        : null,
+  )
 }
 
 export function loader({ params }: Route.LoaderArgs) {

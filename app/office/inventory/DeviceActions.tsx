@@ -46,6 +46,7 @@ function ServiceForm({ device }: { device: Device }) {
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Wartung und Zustand</h2>
       <Form
+        data-saves=""
         method="post"
         action={href('/admin/inventar/:deviceId/zustand', { deviceId: device.id })}
         className="grid gap-4"
@@ -81,6 +82,7 @@ function SellForm({ device }: { device: Device }) {
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Verkaufen</h2>
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/inventar/:deviceId/verkauf', { deviceId: device.id })}
         className="grid gap-4"

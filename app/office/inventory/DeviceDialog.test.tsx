@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
+import { formOf } from '#core/stock/device-form.ts'
 import { offeredStatuses, statusLabels } from '#core/stock/device-words.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
+import { DeviceFields } from './DeviceFields.tsx'
 
 const at = new Date('2026-01-05T08:00:00Z')
 const nothing = {
@@ -32,6 +34,8 @@ test('a new device is our own, in the warehouse and in good order until somebody
   expect(chosenIn(dialog(null))).toEqual(['', 'own', 'available', 'warehouse', 'good'])
 })
 
+const maintained = (status: string) => ({ status, fields: ['Wartungsnotizen'] })
+
 describe('the statuses of the form', () => {
   it('are all of the specification, and those that saving refuses are marked (B-4-9, B-4-11)', () => {
     const words = wordsOf(dialog(gale))
@@ -50,5 +54,17 @@ describe('the statuses of the form', () => {
     expect(shown({})).toEqual([])
     expect(shown({ status: 'maintenance' })).toEqual(['Wartungsnotizen', 'Nächste Wartung'])
     expect(shown({ soldDate: '2026-03-01' })).toEqual(['Verkaufsbetrag', 'E-Mail des Käufers'])
+  })
+
+  it.each([
+    ...['maintenance_required', 'in_maintenance', 'maintenance_completed'].map(maintained),
+    ...['quality_check', 'repair_needed', 'out_of_service'].map(maintained),
+    { status: 'sold', fields: ['Verkauft am'] },
+    { status: 'assigned', fields: [] },
+  ])('brings $fields where $status is chosen (B-2-81)', ({ status, fields }) => {
+    const form = { ...formOf(gale), status }
+    const html = onPage(<DeviceFields form={form} products={products} />)
+    const shown = ['Wartungsnotizen', 'Verkauft am'].filter(field => html.includes(field))
+    expect(shown).toEqual(fields)
   })
 })

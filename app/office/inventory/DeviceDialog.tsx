@@ -54,7 +54,7 @@ export function DeviceDialog({ device, products, onClose }: DeviceDialogProps) {
       >
         {device && <Presence kind="device" id={device.id} className="mb-4" />}
         {data?.result === 'refused' && (
-          <Notice tone="bad" role="alert" className="mb-4">
+          <Notice tone="bad" className="mb-4">
             {data.message}
           </Notice>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import type { DeviceForm } from '#core/stock/device-form.ts'
 import {
+  fieldLabels,
   locationLabel,
   locations,
   offeredStatuses,
@@ -9,7 +10,6 @@ import {
   qualityLabels,
   statusLabels,
 } from '#core/stock/device-words.ts'
-import { fieldLabels } from './field-words.ts'
 
 interface DeviceFieldsProps {
   /** Null for a new device. */
@@ -29,7 +29,7 @@ const ofMaintenance = new Set([
   'out_of_service',
 ])
 
-/** The fields of a device; those of maintenance and sale follow the chosen status (B-2-81). */
+/** The fields of a device; those of maintenance and sale follow the chosen status, or what is stored (B-2-81, ADR-203). */
 export function DeviceFields({ form, products }: DeviceFieldsProps) {
   const [status, setStatus] = useState(form?.status ?? 'available')
   const field = (name: keyof DeviceForm) => ({

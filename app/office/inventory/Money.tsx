@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/Card.tsx'
 import type { DeviceMoney } from '#core/figures/device-money.server.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { Device } from '#core/stock/save-device.server.ts'
 
 interface MoneyProps {
@@ -53,7 +54,7 @@ export function Money({ device, money, used }: MoneyProps) {
 type Row = readonly [term: string, words: string]
 
 function costRows({ ownershipType, monthlyCost }: Device, { cost }: DeviceMoney): Row[] {
-  const months = cost.months === 1 ? '1 Monat' : `${cost.months} Monate`
+  const months = monthsText(cost.months)
   return [
     ...(ownershipType === 'own' ? [['Kaufpreis', formatCents(cost.priceCents)] as const] : []),
     ...(monthlyCost === null

@@ -12,26 +12,29 @@ export function Photos({ photos }: { photos: readonly PhotoOfDevice[] }) {
     <section>
       <h2 className="mb-3 text-h3">Fotos</h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {photos.map(({ id: photoId, orderId, orderNumber: number, moment, takenAt, ...size }) => {
-          const path = href('/admin/rueckgaben/:orderId/fotos/:photoId', { orderId, photoId })
-          const words = `${moments[moment]}, ${formatDay(takenAt)}`
-          return (
-            <li key={photoId} className="text-sm">
-              <a href={path} className="block">
-                <img
-                  src={path}
-                  width={size.width}
-                  height={size.height}
-                  loading="lazy"
-                  alt={`${words}, Bestellung ${orderNumber(number)}`}
-                  className="aspect-square h-auto w-full rounded-control object-cover"
-                />
-              </a>
-              <p className="mt-1">{words}</p>
-              <p className="tabular text-muted">{orderNumber(number)}</p>
-            </li>
-          )
-        })}
+        {photos.map(
+          ({ id: photoId, orderId, orderNumber: number, moment, takenAt, by, ...size }) => {
+            const path = href('/admin/rueckgaben/:orderId/fotos/:photoId', { orderId, photoId })
+            const words = `${moments[moment]}, ${formatDay(takenAt)}`
+            return (
+              <li key={photoId} className="text-sm">
+                <a href={path} className="block">
+                  <img
+                    src={path}
+                    width={size.width}
+                    height={size.height}
+                    loading="lazy"
+                    alt={`${words}, Bestellung ${orderNumber(number)}`}
+                    className="aspect-square h-auto w-full rounded-control object-cover"
+                  />
+                </a>
+                <p className="mt-1">{words}</p>
+                <p className="text-muted wrap-anywhere">von {by}</p>
+                <p className="tabular text-muted">{orderNumber(number)}</p>
+              </li>
+            )
+          },
+        )}
       </ul>
     </section>
   )

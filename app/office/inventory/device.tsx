@@ -16,17 +16,21 @@ import { recallsOfDevice } from '#core/recalls/file.server.ts'
 import { photosOfDevice } from '#core/returns/photos.server.ts'
 import { deviceLabel } from '#core/stock/device-label.ts'
 import { type DeviceStay, deviceLife } from '#core/stock/device-life.server.ts'
+import { fieldLabels } from '#core/stock/device-words.ts'
 import { inventoryNeighbours, productsToList } from '#core/stock/inventory-list.server.ts'
 import { maintenanceMonths } from '#core/stock/maintenance.server.ts'
 import { History } from '../History.tsx'
 import { orderPath } from '../order-path.ts'
+import { Presence } from '../presence/Presence.tsx'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/device'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { Facts } from './Facts.tsx'
-import { fieldLabels, shownValue } from './field-words.ts'
+import { shownValue } from './field-words.ts'
 import { Money } from './Money.tsx'
 import { Photos } from './Photos.tsx'
 import { readQuery } from './query.ts'
@@ -40,10 +44,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = services
   const today = berlinDay(services.clock.now())
   try {
-    const life = await deviceLife(services, params.deviceId)
+    const life = await deviceLife(services, params.deviceId, url.searchParams.get(OLDER))
     const { device } = life
     return {
       ...life,
+      history: shownHistory(life.history, fieldLabels),
       around: await aroundIn(
         url.searchParams,
         list => inventoryNeighbours(services, readQuery(list), device.id),
@@ -65,7 +70,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function DevicePage({ loaderData }: Route.ComponentProps) {
-  const { device, around } = loaderData
+  const fresh = useFresh(loaderData)
+  const { device, around } = fresh
   return (
     <>
       <Steps
@@ -75,7 +81,7 @@ export default function DevicePage({ loaderData }: Route.ComponentProps) {
         words={{ previous: 'Voriges Gerät', next: 'Nächstes Gerät' }}
       />
       {/* What was begun on one device is none of the next one's. */}
-      <Life key={device.id} {...loaderData} />
+      <Life key={device.id} {...fresh} />
     </>
   )
 }
@@ -109,6 +115,7 @@ function Life(loaderData: Route.ComponentProps['loaderData']) {
         </div>
         <p className="text-muted">{productName}</p>
       </div>
+      <Presence kind="device" id={device.id} />
       <Recalled recalls={loaderData.recalls} name={deviceLabel(device)} />
       <Facts device={device} months={months} today={today} />
       <DeviceActions device={device} />
@@ -120,7 +127,7 @@ function Life(loaderData: Route.ComponentProps['loaderData']) {
       <Photos photos={photos} />
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History entries={history} fields={fieldLabels} shown={shownValue} />
+        <History isPaged entries={history} fields={fieldLabels} shown={shownValue} />
       </section>
       {isEditing && <DeviceDialog device={device} products={products} onClose={close} />}
     </div>

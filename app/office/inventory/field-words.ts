@@ -8,30 +8,6 @@ import {
   statusLabels,
 } from '#core/stock/device-words.ts'
 
-/** How the office calls the fields of a device. */
-export const fieldLabels: Record<string, string> = {
-  stripeProductId: 'Produkt',
-  serialNumber: 'Seriennummer',
-  ownershipType: 'Eigentum',
-  status: 'Status',
-  state: 'Zustand',
-  location: 'Standort',
-  qualityStatus: 'Qualität',
-  notes: 'Notizen',
-  purchasePrice: 'Kaufpreis',
-  monthlyCost: 'Monatliche Kosten',
-  costUntil: 'Kosten bis',
-  batch: 'Charge',
-  buyerEmail: 'E-Mail des Käufers',
-  soldDate: 'Verkauft am',
-  saleAmount: 'Verkaufsbetrag',
-  maintenanceDate: 'Letzte Wartung',
-  maintenanceNotes: 'Wartungsnotizen',
-  nextMaintenanceDate: 'Nächste Wartung',
-  device: 'Gerät',
-  reason: 'Grund',
-}
-
 const chosen: Record<string, Record<string, string>> = {
   status: statusLabels,
   // The journal names what is ready by its status.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { versionsOf } from '#core/journal/versions.server.ts'
 import {
   inventoryItems,
   mirroredProducts,
@@ -61,8 +62,16 @@ describe('Inventar-Verwaltung', () => {
     expect(await changed.text()).toContain('Inventar-Item wurde aktualisiert')
     expect(await stored('GA-2')).toMatchObject({ notes: 'Neu', status: 'available' })
     expect(await text(path)).toContain('Gerät geändert')
-    const gone = await office.admin.post(`${path}/loeschung.data`, {})
-    expect(await gone.text()).toContain('Inventar-Item wurde gelöscht')
+    const remove = (read: string) => office.admin.post(`${path}/loeschung.data`, { read })
+    const id = path.split('/').at(-1) ?? ''
+    const late = await remove('')
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringMatching(/Inzwischen geändert: .*Notizen.*Gelöscht ist nichts/s),
+    ])
+    const read = (await versionsOf(office.shop.services.db, 'device', [id])).get(id) ?? ''
+    expect(await text('/admin/inventar?q=GA-2')).toContain(read)
+    expect(await (await remove(read)).text()).toContain('Inventar-Item wurde gelöscht')
     expect((await office.admin.get(path)).status).toBe(404)
   })
 
@@ -74,7 +83,9 @@ describe('Inventar-Verwaltung', () => {
         ...mine,
       })
       expect(answer.status).toBeGreaterThanOrEqual(400)
-      return answer.text()
+      const said = await answer.text()
+      for (const word of ['"toast"', '"Fehler"', '"destructive"']) expect(said).toContain(word)
+      return said
     }
     expect(await refused({ status: 'sold' })).toContain('Ungültiger Status: sold. Erlaubt sind:')
     expect(await refused({ stripeProductId: 'x' })).toContain('Referenz-Fehler.')
@@ -97,7 +108,9 @@ describe('Inventar-Verwaltung', () => {
     const deviceId = await givenDevice(office.shop.services.db, taken)
     const answer = await office.admin.post(`/admin/inventar/${deviceId}/loeschung.data`, {})
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Item konnte nicht gelöscht werden: ')
+    const said = await answer.text()
+    expect(said).toContain('Item konnte nicht gelöscht werden: ')
+    expect(said).toContain('"toast"')
     expect(await stored('VERG-1')).toBeDefined()
   })
 })

@@ -24,10 +24,10 @@ import {
   statusLabels,
 } from '#core/stock/device-words.ts'
 import {
-  type InventoryEntry,
   type InventoryList,
   type InventoryQuery,
   type InventorySort,
+  type ListedDevice,
   listInventory,
   productsToList,
 } from '#core/stock/inventory-list.server.ts'
@@ -76,7 +76,7 @@ const columns: readonly TableColumn<ColumnOf<'inventory'>, InventorySort>[] = [
   { key: 'created', label: 'Erstellt', sort: 'created' },
 ]
 
-type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: InventoryEntry }
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; entry: ListedDevice }
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
   const { query, list, table, products, mayExport } = useFresh(loaderData)

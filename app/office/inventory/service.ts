@@ -2,11 +2,12 @@ import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { invalidField, tooLong } from '#core/refusals.ts'
+import { fieldLabels } from '#core/stock/device-words.ts'
 import { serviceDevice, serviceSteps } from '#core/stock/service-device.server.ts'
 import { textEdit } from '../conflict-choices.ts'
 import type { Route } from './+types/service'
 import { refused } from './answers.ts'
-import { fieldLabels, shownValue } from './field-words.ts'
+import { shownValue } from './field-words.ts'
 
 const LONGEST_NOTE = 2000
 const steps = [...serviceSteps, 'maintenance'] as const

@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
+import { fieldLabels } from '#core/stock/device-words.ts'
 import { updateDevice } from '#core/stock/save-device.server.ts'
 import type { Route } from './+types/update'
 import { refused } from './answers.ts'
-import { fieldLabels, shownValue } from './field-words.ts'
+import { shownValue } from './field-words.ts'
 import { readDevice } from './read-form.ts'
 
 /** Saves what was changed in 'Inventar-Item bearbeiten'; where two did, both values are answered. */

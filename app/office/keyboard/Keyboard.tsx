@@ -1,6 +1,7 @@
 import { Keyboard as Icon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onKey } from './on-key.ts'
+import { noteWritten } from './perform.ts'
 
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'))
 
@@ -10,7 +11,11 @@ export function Keyboard() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => onKey(event, () => setOpen(true))
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('input', noteWritten)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('input', noteWritten)
+    }
   }, [])
   return (
     <>

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { destinations } from './destinations.ts'
+import { menuLink } from './perform.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
+
+const GO = 'Nacheinander: wohin es geht'
 
 const groups: readonly [title: string, keys: readonly [keys: readonly string[], does: string][]][] =
   [
@@ -12,6 +16,7 @@ const groups: readonly [title: string, keys: readonly [keys: readonly string[], 
         [['?'], 'Diese Übersicht öffnen'],
       ],
     ],
+    [GO, destinations.map(([key, , label]) => [['g', key], label] as const)],
     [
       'In Listen',
       [
@@ -42,13 +47,23 @@ const groups: readonly [title: string, keys: readonly [keys: readonly string[], 
     ],
   ]
 
+/** Without the parts that the menu of this role does not have. */
+const groupsHere = () =>
+  groups.map(
+    ([title, keys]) =>
+      [title, title === GO ? keys.filter(([[, letter]]) => isInMenu(letter)) : keys] as const,
+  )
+
+const isInMenu = (letter: string | undefined): boolean =>
+  destinations.some(([key, path]) => key === letter && menuLink(path) !== undefined)
+
 /** Which keys do what, and the switch that turns off those without Ctrl. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(hasSingleKeys)
   return (
     <Dialog open onClose={onClose} title="Tastenkürzel" wide>
       <div className="grid gap-6 sm:grid-cols-2">
-        {groups.map(([title, keys]) => (
+        {groupsHere().map(([title, keys]) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-2 font-semibold">{title}</h3>
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">

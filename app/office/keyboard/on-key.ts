@@ -1,7 +1,9 @@
+import { destinations } from './destinations.ts'
 import { isTyping } from './is-typing.ts'
 import {
   follow,
   isOnRow,
+  menuLink,
   moveBy,
   pressInRow,
   pressOnPage,
@@ -48,8 +50,26 @@ function isFilter({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('main form[role="search"]') !== null
 }
 
-function single({ key, repeat }: KeyboardEvent, help: () => void): boolean {
+/** Until when a letter means where to go. */
+let goesUntil = 0
+const GO_MS = 2000
+
+/** 'g' and a letter, one after the other. */
+function go({ key, repeat, timeStamp }: KeyboardEvent): boolean {
+  const [, path] = destinations.find(([letter]) => letter === key) ?? []
+  const isGoing = timeStamp < goesUntil
+  goesUntil = key === 'g' && !repeat ? timeStamp + GO_MS : 0
+  if (key === 'g') return true
+  if (!isGoing || path === undefined) return false
+  // Where the menu has no such part, the letter means nothing else either.
+  menuLink(path)?.click()
+  return true
+}
+
+function single(event: KeyboardEvent, help: () => void): boolean {
   if (!hasSingleKeys()) return false
+  const { key, repeat } = event
+  if (go(event)) return true
   if (key === 'j') return moveBy(1)
   if (key === 'k') return moveBy(-1)
   // Whoever holds a key down means it once.

@@ -1,3 +1,5 @@
+import { toast } from '#app/ui/toast.ts'
+
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(isShown)
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 
@@ -41,6 +43,12 @@ export function pressInRow(key: string): boolean {
   return press(focusedRow()?.querySelector<HTMLElement>(keyed(key)))
 }
 
+/** The link of the menu to this part of the office; none where the role has no such part. */
+export function menuLink(path: string): HTMLAnchorElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Bereiche"] a')]
+  return links.find(link => link.pathname === path)
+}
+
 /** What the key does on the page, outside of its rows. */
 export function pressOnPage(key: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(`main ${keyed(key)}`)]
@@ -50,14 +58,43 @@ export function pressOnPage(key: string): boolean {
 /** Enter belongs to the row only where nothing within it has the focus. */
 export const isOnRow = () => document.activeElement === focusedRow() && focusedRow() !== null
 
-/** Submits the form that is worked on: of the topmost dialog, else of the page. */
+/** Where somebody has typed or chosen something last. */
+let lastWritten: HTMLFormElement | null = null
+
+/** Notes in which form something was entered, for whoever saves after the focus has left it. */
+export function noteWritten({ target }: Pick<Event, 'target'>): void {
+  const form = target instanceof Element ? target.closest('form') : null
+  if (form) lastWritten = form
+}
+
+/**
+ * Submits the form that is worked on, of the topmost dialog or else of the page: where the focus is, else where something
+ * was entered last, else the only one. A form says `data-saves` where that is meant, and `data-acts` where only its
+ * button is to be pressed: it sends, spends, ends or takes something away.
+ */
 export function save(): void {
   const scope = topDialog() ?? document
-  const focused = document.activeElement?.closest<HTMLFormElement>('form[data-saves]')
-  const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-saves]')]
-  const form = focused && forms.includes(focused) ? focused : forms.find(isShown)
+  const own = document.activeElement?.closest('form')
+  if (own?.matches('[data-acts]')) {
+    sayButton(own)
+    return
+  }
+  const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-saves]')].filter(isShown)
+  const form = [own, lastWritten, forms.length === 1 ? forms[0] : null].find(
+    one => one && forms.includes(one),
+  )
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)')
-  if (button && button.ariaDisabled !== 'true') form?.requestSubmit(button)
+  if (button && button.ariaDisabled !== 'true') form?.requestSubmit()
+}
+
+function sayButton(form: Element): void {
+  const button = form.querySelector('button[type="submit"]')?.textContent?.trim()
+  if (!button) return
+  toast({
+    title: 'Nicht mit Strg S',
+    text: `Das ist mehr als Speichern. Bitte drücken Sie dafür „${button}“.`,
+    kind: 'destructive',
+  })
 }
 
 /** The question or form that stands open above everything else. */

@@ -56,6 +56,7 @@ function Resend({ id, to }: { id: string; to: string }) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/mails/unzustellbar/:bounceId/erneut', { bounceId: id })}
     >
@@ -72,6 +73,7 @@ function Settle({ id, isOwed }: { id: string; isOwed: boolean }) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
+      data-saves=""
       method="post"
       action={href('/admin/mails/unzustellbar/:bounceId/erledigt', { bounceId: id })}
       className="flex flex-wrap items-end gap-3"

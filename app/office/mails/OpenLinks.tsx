@@ -8,6 +8,7 @@ export function OpenLinks({ orderGroupId, links }: { orderGroupId: string; links
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/auftraege/:orderGroupId/links/sperren', { orderGroupId })}
       className="mt-4"

@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openBounces } from '#core/bounces/settle.server.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/bounced'
 import { BouncedMail } from './BouncedMail.tsx'
 
@@ -16,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function BouncedMails({ loaderData: { bounces } }: Route.ComponentProps) {
+export default function BouncedMails({ loaderData }: Route.ComponentProps) {
+  const { bounces } = useFresh(loaderData)
   return (
     <>
       <Link

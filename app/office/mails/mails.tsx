@@ -47,6 +47,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       </p>
       {seesMoney && (
         <Form
+          data-acts=""
           reloadDocument
           method="post"
           action={href('/admin/auftraege/:orderGroupId/nachweise', { orderGroupId })}
@@ -105,6 +106,7 @@ function Mail({
         </Link>
         {isRepeatable && (
           <Form
+            data-acts=""
             method="post"
             action={href('/admin/auftraege/:orderGroupId/mails/:mailId/erneut', {
               orderGroupId,

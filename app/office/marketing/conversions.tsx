@@ -142,7 +142,12 @@ function States({ chosen, counts, total }: StatesProps) {
 function ReplayAll({ count }: { count: number }) {
   const { Form, refused, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/marketing/meldungen/erneut')} className="mb-5">
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/marketing/meldungen/erneut')}
+      className="mb-5"
+    >
       <Refusal refused={refused} className="mb-3" />
       <Button type="submit" variant="dark" busy={isBusy && 'Wird vorgemerkt...'}>
         {count === 1 ? 'Gescheiterte erneut melden' : `Alle ${count} gescheiterten erneut melden`}
@@ -154,7 +159,7 @@ function ReplayAll({ count }: { count: number }) {
 function Replay({ id }: { id: string }) {
   const { Form, refused, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/marketing/meldungen/erneut')}>
+    <Form data-acts="" method="post" action={href('/admin/marketing/meldungen/erneut')}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant="outline" size="small" busy={isBusy && 'Vormerken...'}>
         Erneut melden

@@ -5,7 +5,7 @@ import { onPage } from '#test/fixtures/on-page.tsx'
 import { DeviceItem } from './DevicesTab.tsx'
 
 const device: DeviceOption = { id: 'd1', label: 'GA-77', quality: 'good', location: 'warehouse' }
-const words = (free: readonly DeviceOption[]) =>
+const words = (free: readonly DeviceOption[], found = free) =>
   wordsOf(
     onPage(
       <DeviceItem
@@ -13,7 +13,7 @@ const words = (free: readonly DeviceOption[]) =>
           ...{ orderId: 'o1', sequence: 1, productName: 'Gale', current: null },
           ...{ free: [...free], hasMore: false, mayChange: true, mayBeWithout: true },
         }}
-        free={free}
+        free={found}
         chosen={{}}
         position={null}
         onChoose={() => {}}
@@ -24,4 +24,11 @@ const words = (free: readonly DeviceOption[]) =>
 test('offers what is free, and says where nothing is compatible (B-2-50)', () => {
   expect(words([device])).toMatch(/Keine Zuordnung GA-77 · Gut · /)
   expect(words([])).toBe('Gale Keine kompatiblen Geräte verfügbar.')
+})
+
+test('says of a serial number that is none’s that it is not found, and leaves the choice (B-2-50)', () => {
+  const nowhere = words([device], [])
+  expect(nowhere).not.toContain('Keine kompatiblen')
+  expect(nowhere).toMatch(/Keine Zuordnung.*Kein freies Gerät mit dieser Seriennummer\.$/)
+  expect(words([device])).not.toContain('Kein freies Gerät')
 })

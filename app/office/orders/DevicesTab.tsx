@@ -53,7 +53,9 @@ export function DevicesTab({ groupId }: { groupId: string }) {
           <DeviceItem
             key={choice.orderId}
             choice={choice}
-            free={data?.choices.find(({ orderId }) => orderId === choice.orderId)?.free ?? []}
+            free={
+              data?.choices.find(({ orderId }) => orderId === choice.orderId)?.free ?? choice.free
+            }
             chosen={chosen}
             position={read.length > 1 ? choice.sequence : null}
             onChoose={device => setChosen(known => ({ ...known, [choice.orderId]: device }))}
@@ -84,6 +86,7 @@ export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemPro
   const options = [current, own, ...free]
     .filter(device => device !== null)
     .filter((device, n, all) => all.findIndex(({ id }) => id === device.id) === n)
+  const isNotFound = free.length === 0 && choice.free.length > 0
   return (
     <li className="py-4 first:pt-0">
       <p className="mb-2 font-semibold">
@@ -94,7 +97,7 @@ export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemPro
         <p className="text-sm text-muted">
           {current ? optionWords(current) : 'Kein Gerät zugeordnet.'}
         </p>
-      ) : options.length === 0 ? (
+      ) : options.length === 0 && choice.free.length === 0 ? (
         <p className="text-sm text-muted">Keine kompatiblen Geräte verfügbar.</p>
       ) : (
         <>
@@ -119,6 +122,9 @@ export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemPro
               </option>
             ))}
           </Select>
+          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+            {isNotFound && 'Kein freies Gerät mit dieser Seriennummer.'}
+          </p>
         </>
       )}
     </li>

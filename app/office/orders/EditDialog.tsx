@@ -19,6 +19,7 @@ import { StatusTab } from './StatusTab.tsx'
 import { UndoStep } from './UndoStep.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
+/** The last one is for whoever sees money (ADR-203). */
 const tabs = [
   { id: 'zuordnungen', label: 'Zuordnungen' },
   { id: 'status', label: 'Status' },

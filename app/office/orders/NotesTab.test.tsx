@@ -46,7 +46,7 @@ const entry: OrderListEntry = {
   charges: [],
   isByPhone: false,
   status: 'pending',
-  orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase' }],
+  orders: [order, { ...order, id: 'o2', sequence: 2, type: 'purchase', assigned: true }],
   exportProof: null,
   taxFreeBy: null,
   isWithoutDevice: false,

@@ -113,7 +113,7 @@ export function OrderRow(props: OrderRowProps) {
         </Td>
       )}
       <ActionsCell>
-        {/* A follow-up payment has no delivery of its own. */}
+        {/* A follow-up payment has no delivery of its own (ADR-203). */}
         {!entry.followUp && (
           <span className="flex">
             <IconButton

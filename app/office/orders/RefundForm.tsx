@@ -34,6 +34,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
   const isYes = formData?.has('confirmed')
   return (
     <Form
+      data-saves=""
       ref={form}
       method="post"
       action={href('/admin/zahlungen/:paymentId/erstattung', { paymentId })}

@@ -9,6 +9,7 @@ export function RepeatRefund({ refundId }: { refundId: string }) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/erstattungen/:refundId/wiederholung', { refundId })}
       className="mt-2"

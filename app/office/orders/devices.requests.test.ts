@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
 const office = officeApp()
@@ -32,6 +33,20 @@ describe('the tab Zuordnungen', () => {
     expect((await save(id, chosen)).status).toBe(200)
     expect(await office.stored(id)).toMatchObject({ assignedInventoryId: device })
     expect(await text('/admin/auftraege')).toContain('✓ Vollständig zugeordnet')
+  })
+
+  it('counts what was bought with a device, and what of it has none yet (B-2-44, B-2-49, B-3-3)', async () => {
+    const { db } = office.shop.services
+    const productName = `Gale ${crypto.randomUUID().slice(0, 6)}`
+    const off = { productName, calledOffAt: new Date() }
+    const [one, two] = await office.given([{ productName }, { productName }, off])
+    const list = async () =>
+      wordsOf(await text(`/admin/auftraege?q=${encodeURIComponent(productName)}`))
+    expect(await list()).not.toMatch(/zugeordnet|Keine Zuordnung/)
+    await givenDevice(db, { orderId: one?.id })
+    expect(await list()).toContain('1/2 zugeordnet')
+    await givenDevice(db, { orderId: two?.id })
+    expect(await list()).toContain('✓ Vollständig zugeordnet')
   })
 
   it('is told in words that a device is gone, and that an id is none', async () => {

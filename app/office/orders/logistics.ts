@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { reasonOf } from '#app/http/refusal.ts'
+import { failedToast } from '#app/ui/toast.ts'
 import { isStatusOnly, updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
 import type { Route } from './+types/logistics'
@@ -112,6 +113,8 @@ export function loader() {
 
 function refusal({ failed }: Words, reason: string, code: number) {
   const message = `${failed}: ${reason}`
-  const toast = { title: 'Fehler', text: message, kind: 'destructive' as const }
-  return data({ result: 'refused' as const, message, toast }, { status: code })
+  return data(
+    { result: 'refused' as const, message, toast: failedToast(message) },
+    { status: code },
+  )
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
+import { failedToast } from '#app/ui/toast.ts'
 import { ShopError } from '#core/errors.ts'
 import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
 import type { Toasted } from '../toasted.ts'
@@ -29,8 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     return data<Toasted>({ toast: DONE[outcome] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const toast = { title: 'Fehler', text: error.message, kind: 'destructive' as const }
-    return data<Toasted>({ toast }, { status: error.status })
+    return data<Toasted>({ toast: failedToast(error.message) }, { status: error.status })
   }
 }
 

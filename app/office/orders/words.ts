@@ -23,7 +23,7 @@ export function nameOfEmail(email: string): string {
     .join(' ')
 }
 
-/** Who gets the goods, else who pays; where neither has a name, what the address says. */
+/** Who gets the goods, else who pays; where neither has a name, what the address says (ADR-203). */
 export function customerName({
   shippingAddress,
   customerName: billed,
@@ -41,14 +41,14 @@ export function initials(name: string): string {
     .join('')
 }
 
-/** How many of the devices that a group's rentals need have been chosen (B-2). */
+/** How many of the devices that a group needs have been chosen (B-2). */
 export function assignmentWords({ needed, assigned, followUp }: OrderListEntry): string {
   if (needed === 0 || followUp) return '–'
   if (assigned === 0) return 'Keine Zuordnung'
   return assigned >= needed ? '✓ Vollständig zugeordnet' : `${assigned}/${needed} zugeordnet`
 }
 
-/** What a group is called: its product, or that it is mixed. */
+/** What a group is called: its product, or that it is mixed of several (ADR-203). */
 export function productWords({ orders }: OrderListEntry): {
   title: string
   /** The first two items of a mixed group. */

@@ -11,10 +11,11 @@ import {
 } from '#core/cart/cart.ts'
 import { isUsed } from '#core/cart/from-product.ts'
 import type { CartItem } from '#core/cart/item.ts'
-import { cartTotals, lineCents, unitCents } from '#core/cart/totals.ts'
+import { cartTotals, lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import type { CartQuote, QuoteProblem } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { freeWords } from './words.ts'
 
 interface LinesProps {
@@ -76,7 +77,7 @@ export function Lines({ cart, quote, refused, onChange }: LinesProps) {
 
 function offerOf(item: CartItem): string {
   if (item.type === 'rental') {
-    return `Miete ${item.rentalDuration} Monate, je ${formatCents(unitCents(item))}`
+    return `Miete ${monthsText(monthsOf(item))}, je ${formatCents(unitCents(item))}`
   }
   return `${isUsed(item) ? 'Refurbed' : 'Neu'}, je ${formatCents(unitCents(item))}`
 }

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { addItem, type Cart } from '#core/cart/cart.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { Offer, OfferedProduct } from '#core/phone-orders/products.server.ts'
 import { mostUnits } from '#core/shop.ts'
 import { useFound } from './use-found.ts'
@@ -17,7 +18,7 @@ interface ProductSearchProps {
 }
 
 function offerWords({ kind, months, cents }: Offer): string {
-  if (kind === 'rental') return `${months} Monate mieten, ${formatCents(cents)}/Monat`
+  if (kind === 'rental') return `${monthsText(months ?? 1)} mieten, ${formatCents(cents)}/Monat`
   return `${kind === 'used' ? 'Refurbed' : 'Neu'} kaufen, ${formatCents(cents)}`
 }
 

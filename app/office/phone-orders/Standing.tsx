@@ -135,6 +135,7 @@ function Withdraw({ order: { orderGroupId, quoteId }, onClose }: QuestionProps) 
       <p>Dann kann sie niemand mehr bestellen, und die Geräte sind wieder frei.</p>
       <Refusal refused={refused} className="mt-4" />
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/telefonbestellungen/:orderGroupId/ruecknahme', { orderGroupId })}
         className="mt-6 flex flex-wrap justify-end gap-3"

@@ -15,6 +15,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { listPhoneOrders } from '#core/phone-orders/list.server.ts'
 import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/phone-orders'
 import { stateTones, stateWords } from './words.ts'
 
@@ -27,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function PhoneOrders({ loaderData: { list } }: Route.ComponentProps) {
+export default function PhoneOrders({ loaderData }: Route.ComponentProps) {
+  const { list } = useFresh(loaderData)
   const path = href('/admin/telefonbestellungen')
   return (
     <>

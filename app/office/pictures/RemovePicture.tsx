@@ -28,7 +28,7 @@ export function RemovePicture({ entry: { hash }, called }: RemovePictureProps) {
         Entfernen
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Bild entfernen?">
-        <Form method="post" action={href('/admin/medien/:hash/entfernen', { hash })}>
+        <Form data-acts="" method="post" action={href('/admin/medien/:hash/entfernen', { hash })}>
           <p className="wrap-anywhere">
             „{called}“ wird mit allen Größen gelöscht. Das lässt sich nicht rückgängig machen.
           </p>

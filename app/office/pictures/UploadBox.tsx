@@ -18,13 +18,13 @@ interface UploadBoxProps {
 
 /** Pictures are dropped here, or chosen from the device; each that fails is named with its reason. */
 export function UploadBox({ multiple, failed: words, onUploaded, children }: UploadBoxProps) {
-  const { upload, failed, left } = useUploads(onUploaded)
+  const { upload, failed, left } = useUploads(onUploaded, words)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   function take(files: FileList | null): void {
     const chosen = [...(files ?? [])]
-    if (left === 0) void upload(multiple ? chosen : chosen.slice(0, 1))
+    if (left === 0 && chosen.length > 0) void upload(multiple ? chosen : chosen.slice(0, 1))
   }
   function drop(event: DragEvent): void {
     if (!bringsFiles(event)) return
@@ -81,7 +81,7 @@ export function UploadBox({ multiple, failed: words, onUploaded, children }: Upl
             {failed.map(({ title, text, reason }) => (
               <li key={text}>
                 <span lang="en">
-                  <strong>{words ?? title}</strong>: {text}
+                  <strong>{title}</strong>: {text}
                 </span>
                 {reason && <span className="block text-sm">{reason}</span>}
               </li>

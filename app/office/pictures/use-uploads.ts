@@ -5,9 +5,10 @@ import { type FailedUpload, failureOf, sendPicture } from './send-picture.ts'
 
 /**
  * Uploads files one after another. One that fails is left out and the others go on; `failed` tells of them
- * until the next upload begins. What arrives once nobody waits here any more stands in the library alone.
+ * until the next upload begins, and a toast in the end. What arrives once nobody waits here any more stands
+ * in the library alone.
  */
-export function useUploads(onUploaded: (pictures: LibraryPicture[]) => void) {
+export function useUploads(onUploaded: (pictures: LibraryPicture[]) => void, words?: string) {
   const [left, setLeft] = useState(0)
   const [failed, setFailed] = useState<FailedUpload[]>([])
   // What stands around it goes on being written while files are on their way.
@@ -27,20 +28,29 @@ export function useUploads(onUploaded: (pictures: LibraryPicture[]) => void) {
       try {
         uploaded.push(await sendPicture(file))
       } catch (error) {
-        failures.push(failureOf(file, error))
+        const failure = failureOf(file, error)
+        const title = words ?? failure.title
+        failures.push({ ...failure, title })
       }
     }
     setLeft(0)
     setFailed(failures)
-    if (uploaded.length === 0) return
-    latest.current?.(uploaded)
-    toast({
-      title: 'Upload successful',
-      lang: 'en',
-      text: `${uploaded.length} image(s) uploaded successfully`,
-      textLang: 'en',
-    })
+    if (uploaded.length > 0) latest.current?.(uploaded)
+    toastOf(uploaded.length, failures)
   }
 
   return { upload, failed, left }
+}
+
+/** One message of them all, because a second one would take its place. */
+function toastOf(count: number, failures: readonly FailedUpload[]): void {
+  const stored = count > 0 ? [`${count} image(s) uploaded successfully`] : []
+  const [failed] = failures
+  toast({
+    title: failed?.title ?? 'Upload successful',
+    lang: 'en',
+    text: [...failures.map(({ text }) => text), ...stored].join('. '),
+    textLang: 'en',
+    kind: failed ? 'destructive' : 'success',
+  })
 }

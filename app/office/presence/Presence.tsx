@@ -16,6 +16,11 @@ const words: Record<WorkedOn, string> = {
   device: 'dieses Gerät',
   post: 'diesen Beitrag',
   project: 'dieses Projekt',
+  category: 'diese Kategorie',
+  inquiry: 'diese Anfrage',
+  quote: 'dieses Angebot',
+  recall: 'diesen Rückruf',
+  customer: 'diese Kundendaten',
 }
 
 /** 'Anna bearbeitet gerade diese Bestellung', as long as somebody else has it open. */
@@ -23,7 +28,7 @@ export function Presence({ kind, id, className = '' }: PresenceProps) {
   const others = useOthers(`${kind}:${id}`)
   return (
     // Always there, so that what comes into it is read aloud.
-    <p role="status" className={`text-sm text-muted empty:hidden ${className}`}>
+    <p role="status" lang="de" className={`text-sm text-muted empty:hidden ${className}`}>
       {others.length > 0 && (
         <>
           <span aria-hidden className="mr-2 inline-block size-2 rounded-pill bg-good" />

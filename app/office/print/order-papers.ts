@@ -51,8 +51,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (!wanted) throw refusal('not_found')
     const ids = await wantedIds(services, url.searchParams)
     const orders = await printedOrders(services, ids, wanted.places)
-    if (url.searchParams.has('filter')) {
-      await recordExport(services, actor, { what: 'order_papers', filters: [params.paper] })
+    // One paper is a look at one order; many are a list that leaves the shop (ADR-094).
+    if (url.searchParams.has('filter') || ids.length > 1) {
+      await recordExport(services, actor, {
+        ...{ what: 'order_papers', filters: [params.paper] },
+        count: orders.length,
+      })
     }
     const file = await wanted.pdf(orders, services.clock.now())
     return pdfResponse(file, `${params.paper}.pdf`, privatePage, 'inline')

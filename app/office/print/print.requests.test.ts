@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { setDigest } from '#core/fulfilment/set-digest.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { MOST_RECEIVED } from '#core/stock/serials.ts'
 import {
   inventoryItems,
   journalEntries,
@@ -94,13 +95,28 @@ it('all that an address of the list finds is printed, while it still finds those
       count: String(ids.length),
       digest: setDigest(ids),
     })}`
-  const { status, file } = await printed(all([here]))
-  expect([status, sheetsOf(file)]).toEqual([200, 1])
-  const noted = await office.shop.services.db
-    .select()
-    .from(journalEntries)
-    .where(eq(journalEntries.event, 'list_exported'))
-  expect(noted).toMatchObject([{ subjectId: 'order_papers', data: { filters: ['adressen-a6'] } }])
+  const notes = () =>
+    office.shop.services.db
+      .select()
+      .from(journalEntries)
+      .where(eq(journalEntries.event, 'list_exported'))
+  /** What is noted of a print. */
+  async function notedOf(path: string) {
+    const before = new Set((await notes()).map(({ id }) => id))
+    const { status, file } = await printed(path)
+    const noted = (await notes()).filter(({ id }) => !before.has(id))
+    return { status, sheets: sheetsOf(file), noted }
+  }
+  const told = (count: number) => ({
+    subjectId: 'order_papers',
+    data: { filters: ['adressen-a6'], count: [count] },
+  })
+  expect(await notedOf(all([here]))).toMatchObject({ status: 200, sheets: 1, noted: [told(1)] })
+  const [other = ''] = await given()
+  expect(await notedOf(`${labels}?${idsOf([here])}`)).toMatchObject({ status: 200, noted: [] })
+  expect(await notedOf(`${labels}?${idsOf([here, other])}`)).toMatchObject({
+    ...{ status: 200, sheets: 2, noted: [told(2)] },
+  })
   expect((await printed(all([here, randomUUID()]))).status).toBe(409)
   expect((await printed(all([randomUUID()]))).status).toBe(409)
 })
@@ -122,6 +138,12 @@ it('devices get labels whose names are no longer than the label', async () => {
   expect([labels.status, sheetsOf(labels.file)]).toEqual([200, 2])
   expect((await printed(`/admin/inventar/etiketten?id=${staffActor.userId}`)).status).toBe(404)
   expect((await printed('/admin/inventar/etiketten')).status).toBe(409)
+  const many = idsOf(Array.from({ length: MOST_RECEIVED + 1 }, () => randomUUID()))
+  const refused = await office.admin.get(`/admin/inventar/etiketten?${many}`)
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining(`höchstens ${MOST_RECEIVED} Geräte`),
+  ])
 })
 
 const millimetres = (points: number) => Math.round((points * 25.4) / 72)

@@ -43,6 +43,10 @@ it('warns of a purchase without new and used, and of a live product without opti
   expect(words()).not.toContain(nothing)
 })
 
+it('says how many products the home page shows (B-9-22)', () => {
+  expect(words()).toContain('Up to 4 products')
+})
+
 it('says of a live product what can be had, by the switches as they are now (B-2-69)', () => {
   expect(words('isLive', 'purchaseEnabled', 'purchaseNewEnabled')).toContain('Nur Kauf')
   expect(wordsOfTab(rentable, ['isLive', 'rentalEnabled'])).toContain('Nur Miete')

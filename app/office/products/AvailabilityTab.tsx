@@ -6,6 +6,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { availabilityLabels, availabilityOf } from '#core/product-content/completeness.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { shop } from '#core/shop.ts'
 import { fieldLabels } from './labels.ts'
 import { Prices } from './Prices.tsx'
 import type { Typed } from './typed.ts'
@@ -60,7 +61,11 @@ export function AvailabilityTab({
         <Switch name="purchaseEnabled" isFixed={isFixed} isOn={content.purchaseEnabled} />
         <Switch name="purchaseNewEnabled" isFixed={isFixed} isOn={content.purchaseNewEnabled} />
         <Switch name="purchaseUsedEnabled" isFixed={isFixed} isOn={content.purchaseUsedEnabled} />
-        <Switch name="showOnHomepage" isOn={content.showOnHomepage} />
+        <Switch
+          name="showOnHomepage"
+          isOn={content.showOnHomepage}
+          hint={`Up to ${shop.mostTeasers} products`}
+        />
       </div>
       <Field
         label={fieldLabels.buyoutPriceCents}

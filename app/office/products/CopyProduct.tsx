@@ -38,7 +38,11 @@ export function CopyProduct({ id, title }: { id: string; title: string }) {
             Zahlungsanbieter. GTIN und Bestand werden nicht übernommen. Zu sehen ist sie erst, wenn
             Sie sie veröffentlichen.
           </p>
-          <Form method="post" action={href('/admin/produkte/:productId/kopie', { productId: id })}>
+          <Form
+            data-acts=""
+            method="post"
+            action={href('/admin/produkte/:productId/kopie', { productId: id })}
+          >
             <input type="hidden" name="key" value={key ?? ''} />
             {data && !data.ok && state === 'idle' && (
               <Notice tone="bad" role="alert" className="mt-4">

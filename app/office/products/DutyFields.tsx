@@ -77,7 +77,7 @@ export function DutyFields({ content, error }: DutyFieldsProps) {
         )}
         {lines(
           'usedCondition',
-          'Wird nur gezeigt, wenn es das Produkt refurbished zu kaufen gibt.',
+          'Wird nur gezeigt, wenn es das Produkt auch „Refurbed“ zu kaufen gibt.',
         )}
         <MeasureFields content={content} error={error} />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
+import type { ShownEntry } from '#app/office/shown-history.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ProductCategory } from '#core/catalog/product.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
+import { ClaimNotice } from '../ClaimNotice.tsx'
 import { Presence } from '../presence/Presence.tsx'
 import type { Around } from '../table/from-list.ts'
 import { StepLinks } from '../table/Steps.tsx'
@@ -25,7 +27,7 @@ import { useTyped } from './typed.ts'
 import { shownValue } from './values.ts'
 
 interface EditDialogProps {
-  product: EditedProduct
+  product: EditedProduct & { history: readonly ShownEntry[] }
   categories: readonly ProductCategory[]
   catalogLink: string
   origin: string
@@ -131,6 +133,7 @@ export function EditDialog({
             </div>
           ))}
           <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 border-t border-line bg-card px-6 py-4">
+            <ClaimNotice />
             {conflicts.length > 0 && (
               <div lang="de">
                 <Conflicts conflicts={conflicts} thing="Dieses Produkt" />
@@ -139,7 +142,7 @@ export function EditDialog({
             {refused && (
               <Notice tone="bad" role="alert" className="mb-4">
                 <p className="font-semibold">{refused.title}</p>
-                {refused.message !== refused.title && (
+                {refused.message && (
                   <p lang={languageOf(refused.message) ?? 'de'}>{refused.message}</p>
                 )}
               </Notice>

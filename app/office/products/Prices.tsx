@@ -1,5 +1,6 @@
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { EditedProduct, ShownPrice } from '#core/product-content/read.server.ts'
 
 /** What the provider's catalogue says it costs: changed there, read here, with what it was before. */
@@ -58,7 +59,7 @@ function kindOf({ type, months }: ShownPrice): string {
   if (type === 'purchase') return 'Kauf, neu'
   if (type === 'purchase_used') return 'Kauf, gebraucht'
   if (type !== 'rental') return 'Im Shop nicht angeboten'
-  return months === null || months === 1 ? 'Miete, 1 Monat' : `Miete, ${months} Monate`
+  return `Miete, ${monthsText(months ?? 1)}`
 }
 
 function amountOf({ type, cents }: ShownPrice): string {

@@ -34,7 +34,7 @@ export function RefreshCache({ refresh }: { refresh: Refresh | null }) {
   }, [refresh])
 
   return (
-    <Form method="post" action={href('/admin/produkte/katalog')}>
+    <Form data-acts="" method="post" action={href('/admin/produkte/katalog')}>
       <Button
         type="submit"
         variant="outline"

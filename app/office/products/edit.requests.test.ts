@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { guest } from '#core/actor.ts'
 import { saveProductContent } from '#core/catalog/content.server.ts'
 import type { ProductContent } from '#core/product-content/content.ts'
@@ -6,6 +6,7 @@ import { readProduct } from '#core/product-content/read.server.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
@@ -215,6 +216,26 @@ describe('the dialog of a product', () => {
     const answer = await office.admin.post(path, { description: '**Neu** <script>x</script>' })
     expect(await answer.json()).toEqual({ html: '<p><strong>Neu</strong> </p>' })
     expect((await office.customer.post(path, { description: 'x' })).status).toBe(403)
+  })
+
+  it('says once that a product could not be saved, where nobody knows why (B-8-14)', async () => {
+    const { db, log } = office.shop.services
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const fields = fieldsOf(await contentOf(), { shortDescription: 'Still.' })
+    const answer = await withoutTable(db, 'stripe_products', () => post(fields))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('"title","Failed to update product","message",""')
+    logged.mockRestore()
+  })
+
+  it('has the switches of the specification where nobody has written anything (B-3-1)', async () => {
+    const html = await (await office.admin.get('/admin/produkte/prod_kettlebell')).text()
+    const isOn = (name: string) =>
+      new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*checked)`).test(html)
+    const on = ['isLive', 'rentalEnabled', 'purchaseEnabled', 'purchaseNewEnabled']
+    const off = ['purchaseUsedEnabled', 'showOnHomepage']
+    for (const name of [...on, ...off]) expect(html).toContain(`name="${name}"`)
+    expect([...on, ...off].filter(isOn)).toEqual(on)
   })
 
   it('is told of a product that is gone in the words of the specification (B-8-14)', async () => {

@@ -22,7 +22,7 @@ export const fieldLabels: Record<keyof ProductContent, string> = {
   euResponsibleAddress: 'Anschrift der verantwortlichen Person',
   euResponsibleEmail: 'E-Mail der verantwortlichen Person',
   safetyWarnings: 'Sicherheitshinweise',
-  usedCondition: 'Zustand und Mängel (refurbished)',
+  usedCondition: 'Zustand und Mängel (Refurbed)',
   guarantor: 'Garantiegeber mit Anschrift',
   guaranteeYears: 'Garantie in Jahren',
   guaranteeTerms: 'Garantiebedingungen',

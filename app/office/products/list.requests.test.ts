@@ -59,7 +59,14 @@ describe('with a catalogue', () => {
     expect(all).toContain('prod_hidden')
     const views = linksOf(all).filter(link => link.includes('/product/'))
     expect(views).toContain('View → /product/alert')
+    expect(all).toMatch(/<a(?=[^>]*href="\/product\/alert")(?=[^>]*target="_blank")/)
     expect(linksOf(await page('?all=1&q=prod_hidden')).join()).not.toContain('View')
+    // Nobody has written anything of it, so it is live and has no slug.
+    const unwritten = await page('?q=prod_kettlebell')
+    expect(unwritten).toContain('prod_kettlebell')
+    expect(linksOf(unwritten).join()).not.toContain('View')
+    const dialog = await page('/prod_bike')
+    expect(dialog).toMatch(/<dialog(?=[^>]*data-wide)[^>]*>.*?Edit Product/s)
   })
 
   it('say what can be had of them, and what is missing (B-2-69)', async () => {

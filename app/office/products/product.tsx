@@ -9,9 +9,11 @@ import { mayEnter } from '#core/permissions.ts'
 import { productNeighbours } from '#core/product-content/list.server.ts'
 import { readProduct } from '#core/product-content/read.server.ts'
 import { readCategories } from '#core/storefront/read.server.ts'
+import { shownHistory } from '../shown-history.ts'
 import { aroundOf } from '../table/from-list.ts'
 import type { Route } from './+types/product'
 import { EditDialog } from './EditDialog.tsx'
+import { fieldLabels } from './labels.ts'
 import { readQuery } from './query.ts'
 
 /** 'Edit Product': a dialog over the list, with an address of its own (B-2-66, B-2-68). */
@@ -31,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     )
     const { origin } = new URL(services.publicUrl)
     const mayOffer = mayEnter(roles, 'offers')
-    return { product, around, categories, catalogLink, origin, mayOffer }
+    const history = shownHistory(product.history, fieldLabels)
+    return { product: { ...product, history }, around, categories, catalogLink, origin, mayOffer }
   } catch (error) {
     if (error instanceof ShopError) throw pageError(error)
     throw error

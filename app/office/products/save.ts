@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return refused(title, error.message, error.status, error.field ?? null)
     }
     services.log.error({ err: error }, 'A product could not be saved')
-    return refused(FAILED, FAILED, 500)
+    return refused(FAILED, '', 500)
   }
 }
 

@@ -107,7 +107,7 @@ describe('the measure of a product', () => {
     expect(words).toContain('neu für 1.290,00 € (516,00 €/m²)')
     expect(words).not.toMatch(/Monat[^€]*€\/m²/)
     expect(mainOf(await read('/produkt/matte?zustand=refurbed'))).toContain(
-      'Einmalig · Refurbished (generalüberholt) 890,00 € 356,00 €/m²',
+      'Einmalig · Refurbed (generalüberholt) 890,00 € 356,00 €/m²',
     )
     expect(html).toContain(
       '"priceSpecification":{"@type":"UnitPriceSpecification","price":"1290.00","priceCurrency":"EUR","valueAddedTaxIncluded":true,"referenceQuantity":{"@type":"QuantitativeValue","unitCode":"MTK","value":2.5,"valueReference":{"@type":"QuantitativeValue","unitCode":"MTK","value":1}}}',

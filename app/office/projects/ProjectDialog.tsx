@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Presence } from '#app/office/presence/Presence.tsx'
+import type { ShownEntry } from '#app/office/shown-history.ts'
 import type { Around } from '#app/office/table/from-list.ts'
 import { StepLinks } from '#app/office/table/Steps.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { EditedProject } from '#core/content/office-projects.server.ts'
 import { emptyProject, projectLabels } from '#core/content/project-fields.ts'
+import { ClaimNotice } from '../ClaimNotice.tsx'
 import { languageOf } from './language.ts'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectPicture } from './ProjectPicture.tsx'
@@ -21,7 +23,7 @@ import { shownValue } from './values.ts'
 
 interface ProjectDialogProps {
   /** Null makes a new one. */
-  project: EditedProject | null
+  project: (EditedProject & { history: readonly ShownEntry[] }) | null
   around: Around | null
   /** Names of what the shop shows. */
   devices: readonly string[]
@@ -99,6 +101,7 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
           <ProjectPicture fields={fields} picture={project?.picture ?? null} />
           <ProjectFacts fields={fields} devices={devices} error={error} />
           <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 border-t border-line bg-card px-6 py-4">
+            <ClaimNotice />
             {conflicts.length > 0 && (
               <div lang="de">
                 <Conflicts conflicts={conflicts} thing="Dieses Projekt" />

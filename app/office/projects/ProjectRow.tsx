@@ -64,6 +64,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
           <DeleteQuestion
             thing="Project"
             name={title}
+            version={project.version}
             question="Are you sure you want to delete this project?"
             action={href('/admin/projekte/:projectId/loeschung', { projectId: id })}
           />

@@ -4,6 +4,8 @@ import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { projectNeighbours, projectToEdit } from '#core/content/office-projects.server.ts'
+import { projectLabels } from '#core/content/project-fields.ts'
+import { shownHistory } from '../shown-history.ts'
 import { aroundOf } from '../table/from-list.ts'
 import type { Route } from './+types/project'
 import { deviceNames } from './device-names.server.ts'
@@ -23,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       found,
       projectId => href('/admin/projekte/:projectId', { projectId }) + url.search,
     )
-    return { project, around, devices: await deviceNames(services) }
+    const history = shownHistory(project.history, projectLabels)
+    return { project: { ...project, history }, around, devices: await deviceNames(services) }
   } catch (error) {
     throw pageError(error)
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyProject, type ProjectFields } from '#core/content/project-fields.ts'
+import { versionsOf } from '#core/journal/versions.server.ts'
 import { journalEntries, projects } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
@@ -212,13 +213,24 @@ describe('a changed project', () => {
     expect((await visited('/events/reha-ulm')).text).toContain('Ulm')
 
     const { id } = await stored('reha-ulm')
-    const gone = await office.admin.post(`/admin/projekte/${id}/loeschung.data`, {})
+    const { db } = office.shop.services
+    const remove = (read: string) =>
+      office.admin.post(`/admin/projekte/${id}/loeschung.data`, { read })
+    const version = async () => (await versionsOf(db, 'project', [id])).get(id) ?? ''
+    const before = await version()
+    expect(await (await office.admin.get('/admin/projekte')).text()).toContain(before)
+    expect((await change('reha-ulm', { location: 'Neu-Ulm' })).status).toBe(200)
+    const kept = await remove(before)
+    expect([kept.status, await kept.text()]).toEqual([
+      409,
+      expect.stringContaining('Inzwischen geändert: Location ('),
+    ])
+    const gone = await remove(await version())
     expect(gone.status).toBe(200)
     await expect.poll(inList).toBe(false)
     const old = await visited('/events/rehazentrum-sued')
     expect([old.answer.status, old.answer.headers.get('Location')]).toEqual([302, '/events'])
-    const again = await office.admin.post(`/admin/projekte/${id}/loeschung.data`, {})
-    expect(again.status).toBe(404)
+    expect((await remove('')).status).toBe(404)
   })
 
   it('holds what two people changed of it, and shows both values where it is the same field', async () => {

@@ -13,6 +13,7 @@ import { ActionsHead } from '../table/ActionsCell.tsx'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { HeadCells } from '../table/HeadCells.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/projects'
 import { ProjectRow } from './ProjectRow.tsx'
 import { readQuery } from './query.ts'
@@ -33,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Projects({ loaderData: { query, list } }: Route.ComponentProps) {
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { query, list } = useFresh(loaderData)
   const [params] = useSearchParams()
   return (
     <div lang="en">

@@ -19,7 +19,11 @@ export function Actions({ quote }: { quote: QuoteView }) {
   return (
     <div className="grid gap-3">
       {(standing === 'draft' || standing === 'sent') && (
-        <Form method="post" action={href('/admin/angebote/:quoteId/senden', { quoteId })}>
+        <Form
+          data-acts=""
+          method="post"
+          action={href('/admin/angebote/:quoteId/senden', { quoteId })}
+        >
           <input type="hidden" name="version" value={version} />
           <Refusal refused={refused} className="mb-3" />
           <Button
@@ -105,6 +109,7 @@ function Withdraw({ quoteId, isDraft, onClose }: WithdrawProps) {
       </p>
       <Refusal refused={refused} className="mt-4" />
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/angebote/:quoteId/ruecknahme', { quoteId })}
         className="mt-6 flex flex-wrap justify-end gap-3"

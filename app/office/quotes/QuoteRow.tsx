@@ -1,4 +1,5 @@
 import { Field, Select } from '#app/ui/Field.tsx'
+import { monthsText } from '#core/months.ts'
 import type { DeviceOffer } from '#core/pricing/estimate.ts'
 import { wantedFields, wayText } from '#core/pricing/wanted-devices.ts'
 import type { WrittenLine } from '#core/quotes/form.ts'
@@ -41,7 +42,7 @@ export function QuoteRow({ number, row, offers, terms, error }: QuoteRowProps) {
       >
         {terms.map(months => (
           <option key={months} value={wayText(months)}>
-            Miete {months} Monate
+            Miete {monthsText(months)}
           </option>
         ))}
         <option value={wayText('new')}>Kauf neu</option>

@@ -17,8 +17,11 @@ import { type QuoteFile, quoteFile } from '#core/quotes/view.server.ts'
 import { quoteLineWords } from '#documents/quotes/words.ts'
 import type { ConflictWords } from '../Conflicts.tsx'
 import { History } from '../History.tsx'
+import { Presence } from '../presence/Presence.tsx'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/quote'
 import { Actions } from './Actions.tsx'
 import { Content } from './Content.tsx'
@@ -44,7 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       quoteId => href('/admin/angebote/:quoteId', { quoteId }),
     )
     const offers = isDraft ? await officeOffers(services, written.rows) : []
-    return { quote, around, written, offers }
+    const history = shownHistory(quote.history, fields)
+    return { quote: { ...quote, history }, around, written, offers }
   } catch (error) {
     throw pageError(error)
   }
@@ -134,7 +138,8 @@ function rowWords(line: Parameters<typeof quoteLineWords>[0]): string {
 }
 
 export default function QuotePage(props: Route.ComponentProps) {
-  const { around, quote } = props.loaderData
+  const loaderData = useFresh(props.loaderData)
+  const { around, quote } = loaderData
   return (
     <>
       <Steps
@@ -144,7 +149,7 @@ export default function QuotePage(props: Route.ComponentProps) {
         words={{ previous: 'Voriges Angebot', next: 'Nächstes Angebot' }}
       />
       {/* What was begun on one quote is none of the next one's. */}
-      <Quote key={quote.id} {...props} />
+      <Quote key={quote.id} {...props} loaderData={loaderData} />
     </>
   )
 }
@@ -157,6 +162,7 @@ function Quote({ loaderData, actionData }: Route.ComponentProps) {
         <h1 className="text-h2">Angebot {quoteNumber(quote.number)}</h1>
         <QuoteBadge standing={quote.standing} />
       </div>
+      <Presence kind="quote" id={quote.id} className="mb-4" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         {quote.state === 'draft' ? (
           <QuoteForm

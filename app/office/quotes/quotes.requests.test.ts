@@ -295,7 +295,7 @@ describe('the customer', () => {
       [
         { ...hotel, billing_postal_code: 'abc', billing_country: 'AT' },
         'billing_postal_code',
-        /^Bitte prüfen Sie die Postleitzahl\.$/,
+        /^Eine österreichische Postleitzahl hat vier Ziffern\.$/,
       ],
       [{ billing_city: 'Wien' }, 'billing_name', /vervollständigen Sie Ihre Rechnungsadresse/],
     ]

@@ -18,6 +18,7 @@ import { EmailText } from '../EmailText.tsx'
 import { changed } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
 import { fromList } from '../table/from-list.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/quotes'
 import { QuoteBadge } from './QuoteBadge.tsx'
 import { readQuery } from './query.ts'
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Quotes({ loaderData: { query, list } }: Route.ComponentProps) {
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { query, list } = useFresh(loaderData)
   const [params] = useSearchParams()
   const isFiltered = Boolean(query.search || query.standing)
   return (

@@ -1,4 +1,5 @@
 import type { Product } from '#core/catalog/product.ts'
+import { monthsText } from '#core/months.ts'
 import { wayText } from '#core/pricing/wanted-devices.ts'
 import type { WrittenLine, WrittenQuote } from '#core/quotes/form.ts'
 import type { QuoteStanding } from '#core/quotes/states.ts'
@@ -31,6 +32,6 @@ export function lineWords(
 ): string {
   const title = products.find(({ slug }) => slug === device)?.title ?? (device || '(kein Gerät)')
   const ways = { [wayText('new')]: 'Kauf, neu', [wayText('used')]: 'Kauf, Refurbed' }
-  const how = ways[way] ?? `Miete ${way} Monate`
+  const how = ways[way] ?? `Miete ${monthsText(Number(way))}`
   return `${quantity} × ${title}, ${how}, ${price ? `netto je ${price} €` : 'zum Preis des Shops'}`
 }

@@ -74,6 +74,7 @@ function Start({ file, isDirty }: { file: File; isDirty: boolean }) {
         </Notice>
       ) : (
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/rueckrufe/:recallId/start', { recallId: recall.id })}
           className="grid justify-items-start gap-4"
@@ -117,7 +118,11 @@ function Remove({ recallId }: { recallId: string }) {
         Entwurf löschen
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Entwurf löschen?">
-        <Form method="post" action={href('/admin/rueckrufe/:recallId/loeschung', { recallId })}>
+        <Form
+          data-acts=""
+          method="post"
+          action={href('/admin/rueckrufe/:recallId/loeschung', { recallId })}
+        >
           <input type="hidden" name="leaves" value="" />
           <p>
             Alles, was für diesen Rückruf geschrieben ist, wird gelöscht. Das lässt sich nicht

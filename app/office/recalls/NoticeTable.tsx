@@ -118,6 +118,7 @@ function Mark({ recallId, notice, mark, isUndo = false }: MarkProps) {
   const who = notice.name || notice.email
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/rueckrufe/:recallId/empfaenger/:noticeId', { recallId, noticeId })}
     >

@@ -142,6 +142,7 @@ function Fresh({ recallId, fresh }: { recallId: string; fresh: File['fresh'] }) 
       </p>
       <AffectedTable units={fresh.units} />
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/rueckrufe/:recallId/erweiterung', { recallId })}
         className="grid justify-items-start gap-3"
@@ -162,6 +163,7 @@ function Remind({ recallId, count }: { recallId: string; count: number }) {
   const days = shop.recalls.reminderDays
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/rueckrufe/:recallId/erinnerung', { recallId })}
       className="mt-4 flex flex-wrap items-center gap-3"
@@ -185,6 +187,7 @@ function Close({ recallId, open }: { recallId: string; open: number }) {
     <Card className="p-4 sm:p-6">
       <h2 className="mb-3 text-h3">Rückruf abschließen</h2>
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/rueckrufe/:recallId/abschluss', { recallId })}
         className="grid justify-items-start gap-4"

@@ -19,8 +19,11 @@ import { mayRemind } from '#core/recalls/notices.server.ts'
 import { sampleRecall } from '#core/recalls/sample.ts'
 import { previewRecall } from '#documents/mails/recall-letters.server.tsx'
 import { History } from '../History.tsx'
+import { Presence } from '../presence/Presence.tsx'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/recall'
 import { Draft } from './Draft.tsx'
 import { Running } from './Running.tsx'
@@ -42,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     )
     return {
       ...file,
+      history: shownHistory(file.history, fieldWords),
       around,
       products: recall.startedAt ? [] : await recallableProducts(services.db),
       problems: recallProblems(recall),
@@ -83,16 +87,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
+  const fresh = useFresh(loaderData)
   return (
     <div className="max-w-5xl">
       <Steps
-        around={loaderData.around}
+        around={fresh.around}
         path={href('/admin/rueckrufe')}
         back="Zurück zu den Rückrufen"
         words={{ previous: 'Voriger Rückruf', next: 'Nächster Rückruf' }}
       />
       {/* What was begun on one recall is none of the next one's. */}
-      <Recall key={loaderData.recall.id} file={loaderData} answer={actionData} />
+      <Recall key={fresh.recall.id} file={fresh} answer={actionData} />
     </div>
   )
 }
@@ -122,6 +127,7 @@ function Recall({ file, answer }: RecallProps) {
           {recall.startedAt && ` · gestartet ${formatDateTime(recall.startedAt)}`}
         </p>
       </div>
+      <Presence kind="recall" id={recall.id} />
       {recall.startedAt ? <Running file={file} /> : <Draft file={file} answer={answer} />}
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>

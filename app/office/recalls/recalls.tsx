@@ -63,7 +63,11 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <Card className="p-4 sm:p-6">
-        <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        <Form
+          data-saves=""
+          method="post"
+          className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+        >
           <input type="hidden" name="id" value={id} />
           <Select
             label="Produkt"

@@ -10,6 +10,7 @@ export function AddPhoto({ orderId, isBack }: { orderId: string; isBack: boolean
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-saves=""
       method="post"
       encType="multipart/form-data"
       action={href('/admin/rueckgaben/:orderId/fotos', { orderId })}

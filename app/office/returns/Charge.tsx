@@ -23,6 +23,7 @@ export function Charge({ orderId, charge, mayTakeBack }: ChargeProps) {
       <DeclaredRows rows={rowsOf(charge)} />
       {mayTakeBack && isTakenBackHere && (
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/rueckgaben/:orderId/forderung/ruecknahme', { orderId })}
           className="mt-5 border-t border-line pt-5"

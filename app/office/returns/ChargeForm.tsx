@@ -24,6 +24,7 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
   const asked = data?.result === 'asked' ? data : null
   return (
     <Form
+      data-saves=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/forderung', { orderId })}
       className="grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"

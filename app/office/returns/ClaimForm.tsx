@@ -14,6 +14,7 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/aufstellung', { orderId })}
       className="grid gap-4"

@@ -56,7 +56,11 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
     ['Bestellung', orderNumber(device.orderNumber)],
     ['Seriennummer', device.serialNumber],
     [
-      device.isVoluntary ? 'Freiwillig zurückgegeben' : 'Miete bis',
+      device.isVoluntary
+        ? 'Freiwillig zurückgegeben'
+        : device.isRented
+          ? 'Miete bis'
+          : 'Widerrufen am',
       device.endsOn ? formatDay(device.endsOn) : 'nicht gekündigt',
     ],
     ['Vertrag', device.isRented ? 'Miete' : 'Kauf'],
@@ -119,6 +123,7 @@ function Receive({ orderId }: { orderId: string }) {
   const { Form, refused, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/eingang', { orderId })}
       className="mt-5 border-t border-line pt-5"

@@ -55,6 +55,7 @@ function Decline({ orderId }: { orderId: string }) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/ablehnung', { orderId })}
       className="mt-5 grid gap-4 border-t border-line pt-5"

@@ -20,6 +20,7 @@ import { orderFields, shownValue } from '../orders/file/words.ts'
 import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/device'
 import { AddPhoto } from './AddPhoto.tsx'
 import { Charge } from './Charge.tsx'
@@ -55,16 +56,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
+  const fresh = useFresh(loaderData)
   return (
     <div className="max-w-4xl">
       <Steps
-        around={loaderData.around}
+        around={fresh.around}
         path={href('/admin/rueckgaben')}
         back="Zurück zu den Rückgaben"
         words={{ previous: 'Vorige Rückgabe', next: 'Nächste Rückgabe' }}
       />
       {/* What was begun on one device is none of the next one's. */}
-      <Device key={loaderData.device.orderId} {...loaderData} />
+      <Device key={fresh.device.orderId} {...fresh} />
     </div>
   )
 }
@@ -86,7 +88,10 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Fotos</h2>
         <DevicePhotos
-          photos={device.photos}
+          photos={device.photos.map(photo => ({
+            ...photo,
+            caption: `${formatDateTime(photo.takenAt)}, ${photo.by}`,
+          }))}
           hrefOf={photoId =>
             href('/admin/rueckgaben/:orderId/fotos/:photoId', { orderId, photoId })
           }

@@ -53,6 +53,7 @@ function Rename({ view }: { view: SavedView }) {
   }, [refused, revalidate])
   return (
     <Form
+      data-saves=""
       method="post"
       action={href('/admin/ansichten/:viewId/name', { viewId: view.id })}
       className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2"
@@ -81,7 +82,11 @@ function Rename({ view }: { view: SavedView }) {
 function Default({ view }: { view: SavedView }) {
   const { Form, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/ansichten/:viewId/standard', { viewId: view.id })}>
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/ansichten/:viewId/standard', { viewId: view.id })}
+    >
       {!view.isDefault && <input type="hidden" name="isDefault" value="1" />}
       <Button
         type="submit"
@@ -110,6 +115,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
     <Dialog open onClose={onClose} title="Ansicht löschen?">
       <p>„{view.name}“ wird gelöscht. Was in der Liste steht, bleibt davon unberührt.</p>
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/ansichten/:viewId/entfernen', { viewId: view.id })}
         className="mt-6 flex flex-wrap justify-end gap-3"

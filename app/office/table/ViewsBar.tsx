@@ -117,7 +117,11 @@ function SaveState({ view, query }: { view: SavedView; query: string }) {
     revalidate()
   }, [refused, revalidate])
   return (
-    <Form method="post" action={href('/admin/ansichten/:viewId/stand', { viewId: view.id })}>
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/ansichten/:viewId/stand', { viewId: view.id })}
+    >
       <input type="hidden" name="read" value={view.query} />
       <input type="hidden" name="query" value={query} />
       <Button type="submit" variant="outline" size="small" busy={isBusy && 'Speichere …'}>

@@ -12,6 +12,7 @@ export function ChangeRole({ userId, role }: { userId: string; role: StaffRole }
   return (
     <Card className="max-w-md p-5">
       <Form
+        data-saves=""
         method="post"
         action={href('/admin/team/:userId/rolle', { userId })}
         className="grid gap-4"

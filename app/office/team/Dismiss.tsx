@@ -32,6 +32,7 @@ export function Dismiss({ userId, name, isMe }: DismissProps) {
           Das Kundenkonto bleibt.
         </p>
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/team/:userId/zugang', { userId })}
           className="mt-5 grid gap-4"

@@ -54,6 +54,7 @@ function Row({ id, email, role, invitedBy, invitedAt, expiresAt }: Invitation) {
       <Td className="tabular whitespace-nowrap">{formatDay(expiresAt)}</Td>
       <Td>
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/team/einladungen/:invitationId/ruecknahme', { invitationId: id })}
         >

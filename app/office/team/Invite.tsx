@@ -24,6 +24,7 @@ export function Invite() {
         einmal gilt.
       </p>
       <Form
+        data-acts=""
         ref={form}
         method="post"
         action={href('/admin/team/einladungen')}

@@ -30,6 +30,7 @@ export function SecondFactor({ userId, name, secondFactorAt, isMe }: SecondFacto
         </p>
       ) : (
         <Form
+          data-acts=""
           method="post"
           action={href('/admin/team/:userId/zweiter-faktor', { userId })}
           className="grid gap-4"

@@ -7,12 +7,15 @@ import { formatDateTime } from '#core/dates.ts'
 import { roleWords, staffRoles } from '#core/permissions.ts'
 import { memberNeighbours, memberWithHistory } from '#core/staff/team.server.ts'
 import { History } from '../History.tsx'
+import { shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/member'
 import { ChangeRole } from './ChangeRole.tsx'
 import { Dismiss } from './Dismiss.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
+
+const shownFields = { role: 'Rolle' }
 
 /** Somebody of the staff, or who was: role, ways to end it, and all that happened to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       () => memberNeighbours(db, member),
       ({ userId }) => href('/admin/team/:userId', { userId }),
     )
-    return { member, around, isMe: actor.userId === member.userId }
+    const history = shownHistory(member.history, shownFields)
+    return { member: { ...member, history }, around, isMe: actor.userId === member.userId }
   } catch (error) {
     throw pageError(error)
   }
@@ -74,7 +78,7 @@ function Person({ member, isMe }: Route.ComponentProps['loaderData']) {
         </div>
         <section>
           <h2 className="mb-3 text-h3">Verlauf</h2>
-          <History entries={history} fields={{ role: 'Rolle' }} shown={shownRole} />
+          <History entries={history} fields={shownFields} shown={shownRole} />
         </section>
       </div>
     </>

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { recordAll } from '#core/journal/journal.server.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { codeOf } from '#test/fixtures/authenticator-app.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -149,4 +151,26 @@ describe('somebody of the staff', () => {
     const customer = users.find(({ email }) => email.startsWith('mara-'))
     expect((await office.admin.get(`/admin/team/${customer?.id}`)).status).toBe(404)
   })
+})
+
+test('of an export its choice is told, and a long history has a way to its beginning', async () => {
+  const { db } = office.shop.services
+  const exported = (what: string, day: number, data: Record<string, unknown>) => ({
+    ...{ at: new Date(Date.UTC(2020, 0, 1 + day)), actor: 'clock' },
+    ...{ subject: { type: 'export' as const, id: what }, event: 'list_exported' as const, data },
+  })
+  await recordAll(db, [
+    exported('datev', 0, { filters: ['2020-01'] }),
+    ...Array.from({ length: 200 }, (_, day) =>
+      exported('orders', day + 1, { filters: ['status'] }),
+    ),
+    exported('order_papers', 300, { filters: ['adressen-a6'], count: [31] }),
+  ])
+  const first = await (await office.admin.get('/admin/team')).text()
+  expect(wordsOf(first)).toMatch(/Auswahl ?: Adressen A6 Bestellungen ?: 31/)
+  expect(wordsOf(first)).not.toContain('2020-01')
+  const [, older = ''] = /href="[^"]*(\?verlauf=[\w-]+)"/.exec(first) ?? []
+  const second = wordsOf(await (await office.admin.get(`/admin/team${older}`)).text())
+  expect(second).toMatch(/DATEV-Buchungsstapel .*Auswahl ?: 2020-01/)
+  expect(second).toContain('Neueste zeigen')
 })

@@ -11,19 +11,24 @@ import { roleWords } from '#core/permissions.ts'
 import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
 import { EmailText } from '../EmailText.tsx'
 import { History } from '../History.tsx'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { fromList } from '../table/from-list.ts'
 import type { Route } from './+types/team'
+import { exportFields, shownExport } from './export-words.ts'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
 
 /** Who works in the office, and who is asked to (ADR-077). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'team')
   const services = context.get(servicesContext)
   return {
     members: await team(services.db),
     invitations: await openInvitations(services),
-    exports: await historyOfExports(services.db),
+    exports: shownHistory(
+      await historyOfExports(services.db, url.searchParams.get(OLDER)),
+      exportFields,
+    ),
   }
 }
 
@@ -46,7 +51,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <Invitations invitations={invitations} />
       <section className="mt-10 max-w-read">
         <h2 className="mb-3 text-h3">Verlauf der Exporte</h2>
-        <History entries={exports} fields={{}} />
+        <History isPaged entries={exports} fields={exportFields} shown={shownExport} />
       </section>
     </>
   )

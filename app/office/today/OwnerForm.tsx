@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { formatDateTime } from '#core/dates.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { OwnedTask } from './row.server.ts'
@@ -19,7 +20,12 @@ export function OwnerForm({ task, me }: { task: OwnedTask; me: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <Form method="post" action={href('/admin/heute/zustaendigkeit')} className="min-w-0 flex-1">
+        <Form
+          data-acts=""
+          method="post"
+          action={href('/admin/heute/zustaendigkeit')}
+          className="min-w-0 flex-1"
+        >
           <TaskFields kind={kind} subjectId={subjectId} owner={owner} />
           <label htmlFor={id} className="sr-only">
             Zuständig für {title}
@@ -43,7 +49,7 @@ export function OwnerForm({ task, me }: { task: OwnedTask; me: string }) {
           </select>
         </Form>
         {owner?.id !== me && (
-          <Form method="post" action={href('/admin/heute/zustaendigkeit')}>
+          <Form data-acts="" method="post" action={href('/admin/heute/zustaendigkeit')}>
             <TaskFields kind={kind} subjectId={subjectId} owner={owner} />
             <input type="hidden" name="ownerId" value={me} />
             <Button type="submit" variant="outline" size="small" busy={isBusy && 'Speichern...'}>
@@ -52,6 +58,12 @@ export function OwnerForm({ task, me }: { task: OwnedTask; me: string }) {
           </Form>
         )}
       </div>
+      {owner?.since && (
+        <p className="tabular mt-1 text-xs text-muted wrap-anywhere">
+          seit {formatDateTime(owner.since)}
+          {owner.givenBy !== owner.name && `, von ${owner.givenBy}`}
+        </p>
+      )}
       <Refusal refused={refused} className="mt-2" />
     </div>
   )

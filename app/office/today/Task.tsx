@@ -48,7 +48,7 @@ export function Task({ task, me }: { task: OwnedTask; me: string }) {
 function RetryForm({ kind, subjectId }: Pick<OwnedTask, 'kind' | 'subjectId'>) {
   const { Form, refused, isBusy } = useDecision()
   return (
-    <Form method="post" action={href('/admin/heute/wiederholung')} className="mt-2">
+    <Form data-acts="" method="post" action={href('/admin/heute/wiederholung')} className="mt-2">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="subjectId" value={subjectId} />
       <Button type="submit" variant="outline" size="small" busy={isBusy && 'Wird gestartet...'}>

@@ -9,7 +9,15 @@ import type { Route } from './+types/delete'
 export async function action({ context, params: { viewId } }: Route.ActionArgs) {
   const actor = await staff(context, 'views')
   const services = context.get(servicesContext)
-  return decided('Ansicht gelöscht', () => deleteView(services, actor, viewId))
+  return decided(
+    'Ansicht gelöscht',
+    () => deleteView(services, actor, viewId),
+    ({ isDefault, ...view }) => ({
+      of: view.name,
+      action: href('/admin/ansichten'),
+      fields: { ...view, ...(isDefault && { isDefault: '1' }) },
+    }),
+  )
 }
 
 export function loader() {

@@ -19,6 +19,7 @@ export function Attach({ path, orderNumber, units, endsRent }: AttachProps) {
   const { Form, isBusy, refused, errorOf } = useDecision()
   return (
     <Form
+      data-acts=""
       method="post"
       action={`${path}/zuordnung`}
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-2"

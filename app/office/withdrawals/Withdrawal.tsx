@@ -47,7 +47,9 @@ export function Withdrawal(props: WithdrawalProps) {
           </Notice>
         )}
         <Acknowledge path={path} acknowledged={acknowledged} />
-        {money && !isDecided && <RefundWithdrawal path={path} units={money.units} />}
+        {money && !isDecided && money.units.some(unit => !unit.isOver) && (
+          <RefundWithdrawal path={path} units={money.units} />
+        )}
         {isDecided && <Refunds refunds={money.refunds} />}
         {!hasEnded && !isDecided && (
           <Attach
@@ -96,7 +98,7 @@ function Acknowledge({
     )
   }
   return (
-    <Form method="post" action={`${path}/kenntnis`} className="mt-4">
+    <Form data-acts="" method="post" action={`${path}/kenntnis`} className="mt-4">
       <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
         Zur Kenntnis nehmen
       </Button>
@@ -109,6 +111,7 @@ function Settle({ path }: { path: string }) {
   const { Form, isBusy, refused } = useDecision()
   return (
     <Form
+      data-saves=""
       method="post"
       action={`${path}/erledigung`}
       className="mt-5 grid gap-4 border-t border-line pt-5"

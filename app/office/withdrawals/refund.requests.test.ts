@@ -78,4 +78,11 @@ it('is computed, asked with its amounts, approved by a person and carried out (L
   const states = (await shop.services.db.select().from(rentals)).map(({ state }) => state)
   expect(states.toSorted()).toEqual(['ended', 'running'])
   expect(shop.mails.map(({ kind }) => kind)).toContain('withdrawal_refunded')
+  const reopened = await admin.post(`${path}/${stored?.id}/wieder-offen.data`, { closedAt: '' })
+  expect([reopened.status, await reopened.text()]).toEqual([
+    409,
+    expect.stringContaining('Die Erstattung zu diesem Widerruf ist schon veranlasst.'),
+  ])
+  const closed = wordsOf(await (await admin.get(`${path}?erledigte=1`)).text())
+  expect(closed).toContain('Das Geld ist erstattet oder auf dem Weg.')
 })

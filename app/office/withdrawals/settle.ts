@@ -13,10 +13,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'withdrawals')
   const form = await request.formData()
   const { declarationId } = params
-  return decided('Widerruf erledigt', () =>
-    settleWithdrawal(context.get(servicesContext), actor, {
-      declarationId,
-      note: textUpTo(LONGEST, form, 'note'),
+  const services = context.get(servicesContext)
+  const note = textUpTo(LONGEST, form, 'note')
+  return decided(
+    'Widerruf erledigt',
+    () => settleWithdrawal(services, actor, { declarationId, note }),
+    ({ closedAt, name }) => ({
+      of: name,
+      action: href('/admin/widerrufe/:declarationId/wieder-offen', { declarationId }),
+      fields: { closedAt: closedAt.toISOString() },
     }),
   )
 }

@@ -11,7 +11,7 @@ import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 const path = '/admin/widerrufe'
-const forms = ['kenntnis', 'zuordnung', 'erstattung', 'erledigung']
+const forms = ['kenntnis', 'zuordnung', 'erstattung', 'erledigung', 'wieder-offen']
 
 let shop: TestApp
 let admin: TestBrowser
@@ -121,6 +121,20 @@ it('is seen, attached and done with', async () => {
   expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
   expect(await words()).toContain('Keine offenen Widerrufe')
   expect(await post('kenntnis')).toBe(409)
+})
+
+it('is opened again once it was settled by slip, with its rental ended as it is (L-21)', async () => {
+  const { id } = await withdrawn({ contract: await rented() })
+  const post = (form: string, fields: Record<string, string>) =>
+    admin.post(`${path}/${id}/${form}.data`, fields)
+  const settled = await (await post('erledigung', { note: 'Verwechselt' })).text()
+  const closed = wordsOf(await (await admin.get(`${path}?erledigte=1`)).text())
+  expect(closed).toMatch(/Petra Lange.*Verwechselt.*Wieder öffnen/)
+  const closedAt = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(settled)?.[0] ?? ''
+  expect((await post('wieder-offen', { closedAt })).status).toBe(200)
+  expect(await words()).toContain('Erstattung fällig bis')
+  expect(await stateOfRental()).toBe('ended')
+  expect((await post('wieder-offen', { closedAt })).status).toBe(409)
 })
 
 it('nobody else sees or decides them', async () => {

@@ -1,17 +1,22 @@
 import { MailCheck } from 'lucide-react'
+import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { closedDeclarations } from '#core/inquiries/closed.server.ts'
 import {
   type OpenWithdrawal,
   openWithdrawals,
+  type Takeover,
   type WithdrawnOrder,
 } from '#core/inquiries/open-withdrawals.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
+import { ClosedDeclarations, ClosedLink, closedRow, wantsClosed } from '../ClosedDeclarations.tsx'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
+import { readPage } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -21,10 +26,17 @@ import { Withdrawal } from './Withdrawal.tsx'
 /** The withdrawals whose money is still to be settled, with the day on which it is due. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'withdrawals')
-  const open = await openWithdrawals(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  if (wantsClosed(url.searchParams)) {
+    const page = readPage(url.searchParams)
+    const { shown, ...place } = await closedDeclarations(services, { kind: 'withdrawal', page })
+    return { ...place, open: [], closed: shown.map(closedRow) }
+  }
+  const open = await openWithdrawals(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
     ...place,
+    closed: null,
     open: shown.map(withdrawal => ({
       id: withdrawal.declaration.id,
       due: formatDay(withdrawal.dueOn),
@@ -51,6 +63,9 @@ function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
     ['Widerrufsfrist', order && (order.lastDay ? `bis ${formatDay(order.lastDay)}` : 'läuft noch')],
+    ...(order?.takeovers ?? []).map(
+      (takeover): DeclaredRow => [`Übernahme: ${takeover.device}`, takeoverWords(takeover)],
+    ),
     ['Beginn der Miete vor Ablauf der Frist', order && isRented ? beginWords(order) : null],
     ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
   ]
@@ -62,25 +77,35 @@ function beginWords({ wantedToBegin }: WithdrawnOrder): string {
     : 'Nicht verlangt: Für die Zeit bis zum Widerruf ist keine Miete zu bezahlen.'
 }
 
+function takeoverWords({ boughtOn, lastDay }: Takeover): string {
+  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${formatDay(lastDay)}. Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
+}
+
 /** Why a person should look twice. */
 function doubtOf({ order }: OpenWithdrawal): string | null {
   if (order?.isBusiness) return 'Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.'
+  if (order?.isLate && order.takeovers.some(({ isLate }) => !isLate)) {
+    return 'Die Frist der Bestellung ist vorbei, die der Übernahme nicht.'
+  }
   return order?.isLate ? 'Der Widerruf kam nach dem Ende der Frist.' : null
 }
 
 export const headers = privateHeaders
 
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
-  const { open, ...place } = useFresh(loaderData)
+  const { open, closed, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Widerrufe</h1>
-      <p className="mb-5 max-w-read text-sm text-muted">
+      <p className="mb-2 max-w-read text-sm text-muted">
         Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
         Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden (§ 357 BGB). Erstattet
         wird jede Zahlung auf dem Weg, auf dem sie kam; danach ist der Widerruf erledigt.
       </p>
-      {open.length === 0 ? (
+      <ClosedLink isClosed={closed !== null} />
+      {closed ? (
+        <ClosedDeclarations path={href('/admin/widerrufe')} closed={closed} what="Widerrufe" />
+      ) : open.length === 0 ? (
         <EmptyState icon={MailCheck} title="Keine offenen Widerrufe">
           <p>Alle Widerrufe sind erledigt.</p>
         </EmptyState>

@@ -3,7 +3,8 @@ import { addItem } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import { CART_KEY, CART_VERSION_KEY } from '#core/cart/stored.ts'
 import { shop } from '#core/shop.ts'
-import { changeCart, clearOrderedCart } from './cart-store.ts'
+import { begunVersion, rememberBegun } from './begun-checkout.ts'
+import { cartStore, changeCart, clearOrderedCart } from './cart-store.ts'
 
 const rower: CartItem = {
   id: 'prod_1-purchase-new',
@@ -27,7 +28,10 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('a change is saved under a new version and told (S-4-2, S-4-4)', () => {
   expect(put(rower)).toBe(true)
@@ -46,6 +50,19 @@ test('the cart that was ordered is emptied, one that was filled since stays', ()
   expect(stored.get(CART_KEY)).toBe('[]')
 })
 
+test('a checkout that was begun is known until its cart was ordered', () => {
+  put(rower)
+  const begun = stored.get(CART_VERSION_KEY) ?? ''
+  expect(begunVersion()).toBeUndefined()
+  rememberBegun(begun)
+  put(rower)
+  expect(begunVersion()).toBe(begun)
+  clearOrderedCart(stored.get(CART_VERSION_KEY) ?? '')
+  expect(begunVersion()).toBe(begun)
+  clearOrderedCart(begun)
+  expect(begunVersion()).toBeUndefined()
+})
+
 test.each([
   ['of a price that is none', { ...rower, stripePriceId: '' }],
   ['beyond the most of one order', { ...rower, quantity: 1 }],
@@ -54,4 +71,45 @@ test.each([
   const before = new Map(stored)
   expect(put(item)).toBe(false)
   expect(stored).toEqual(before)
+})
+
+/** The cart as a page sees it that has just been opened. */
+function opened() {
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+  cartStore.subscribe(() => {})()
+  return cartStore.current()
+}
+
+test('a filled cart without a version gets one that stays, and is emptied once it is ordered', () => {
+  stored.set(CART_KEY, JSON.stringify([rower]))
+  const { items, version } = opened()
+  expect(items).toEqual([rower])
+  expect(version).toMatch(/^[\da-f-]{36}$/)
+  expect(opened().version).toBe(version)
+  clearOrderedCart(version)
+  expect(stored.get(CART_KEY)).toBe('[]')
+})
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['is null', () => null],
+])('where storage %s the cart is empty, and only a change of it fails', (_what, get) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('localStorage', undefined)
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+  expect(opened()).toEqual({
+    items: [],
+    careOptedOut: false,
+    careAccepted: false,
+    version: '',
+    loaded: true,
+  })
+  expect(() => put(rower)).toThrow()
+  expect(changeCart(cart => cart)).toBe(false)
+  clearOrderedCart('6f0c4f6e-0000-4000-8000-000000000000')
 })

@@ -6,6 +6,7 @@ import {
   CART_VERSION_KEY,
   readItems,
 } from '#core/cart/stored.ts'
+import { forgetBegun } from './begun-checkout.ts'
 
 /** The cart of this browser. `version` is a new uuid at every change; the server's idempotency key. */
 export interface StoredCart extends Cart {
@@ -19,14 +20,29 @@ const listeners = new Set<() => void>()
 let current = notLoaded
 
 function read(): StoredCart {
-  const items = readItems(localStorage.getItem(CART_KEY))
-  return {
-    items,
-    careOptedOut: localStorage.getItem(CARE_OPTED_OUT_KEY) === 'true',
-    careAccepted: localStorage.getItem(CARE_ACCEPTED_KEY) === 'true',
-    version: localStorage.getItem(CART_VERSION_KEY) ?? '',
-    loaded: true,
+  try {
+    const items = readItems(localStorage.getItem(CART_KEY))
+    return {
+      items,
+      careOptedOut: localStorage.getItem(CARE_OPTED_OUT_KEY) === 'true',
+      careAccepted: localStorage.getItem(CARE_ACCEPTED_KEY) === 'true',
+      version: storedVersion(items.length > 0),
+      loaded: true,
+    }
+  } catch (error) {
+    // Storage is forbidden: every page shows the cart's button and must not fall with it.
+    console.warn(error)
+    return { ...emptyCart, version: '', loaded: true }
   }
+}
+
+/** A filled cart always has one: without it each click on the way to the payment would be another order. */
+function storedVersion(isFilled: boolean): string {
+  const stored = localStorage.getItem(CART_VERSION_KEY)
+  if (stored || !isFilled) return stored ?? ''
+  const version = newVersion()
+  localStorage.setItem(CART_VERSION_KEY, version)
+  return version
 }
 
 function mark(key: string, set: boolean): void {
@@ -101,5 +117,6 @@ export function renewCartVersion(): string {
 
 /** Forgets the cart that was ordered. One that was filled since, here or in another tab, stays. */
 export function clearOrderedCart(version: string): void {
+  forgetBegun(version)
   if (read().version === version) changeCart(() => ({ ...emptyCart }))
 }

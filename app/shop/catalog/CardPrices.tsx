@@ -1,10 +1,10 @@
 import { Price } from '#app/ui/Price.tsx'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import type { Card } from './card.ts'
 import { LoweredPrice } from './LoweredPrice.tsx'
-import { monthsText } from './months.ts'
 import { UnitPrice } from './UnitPrice.tsx'
 
 const row = 'flex items-baseline justify-between gap-3 py-1.5'

@@ -1,10 +1,12 @@
+import { type Cart, shippingLine } from '#core/cart/cart.ts'
 import { isUsed } from '#core/cart/from-product.ts'
 import type { CartItem } from '#core/cart/item.ts'
-import { monthsOf, unitCents } from '#core/cart/totals.ts'
+import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { devicesText } from '#core/orders/devices.ts'
-import { monthsText } from '../catalog/months.ts'
 
 /** The badge of a cart line: 'Miete • 24 Monate' or 'Kauf' (S-2.7-3). */
 export function lineBadge(item: CartItem): string {
@@ -19,6 +21,13 @@ export function conditionText(item: CartItem): string {
 /** The price by one unit that belongs to the price which the line shows: another price has another one. */
 export function unitPriceOf(item: CartItem, quoted: QuotedLine | undefined): string | undefined {
   return quoted?.unitCents === unitCents(item) ? quoted.unitPrice : undefined
+}
+
+/** What shipping costs; `isOpen` before the server has said what. */
+export function shippingText(cart: Cart, { isOpen = false } = {}): string {
+  const line = shippingLine(cart)
+  if (line) return formatCents(lineCents(line))
+  return isOpen ? 'wird berechnet' : 'Kostenlos'
 }
 
 type OrderedLine = CheckoutSuccess['lines'][number]

@@ -3,6 +3,7 @@ import { postJson } from '#app/http/machine-client.ts'
 import { reportedVisit } from '#app/tracking/track.ts'
 import { careLine, productLines, shippingLine } from '#core/cart/cart.ts'
 import { ShopError } from '#core/errors.ts'
+import { begunVersion, rememberBegun } from '../cart/begun-checkout.ts'
 import type { StoredCart } from '../cart/cart-store.ts'
 import { billingOf, type CheckoutDetails, sentAddress } from './details/details.ts'
 
@@ -21,6 +22,8 @@ export interface CheckoutSession {
   orderGroupId: string
   /** The payment that paid this order before. */
   paymentIntentId: string | null
+  /** The cart that it was ordered with, where that is a former one (ADR-208). */
+  formerVersion?: string
 }
 
 /**
@@ -58,7 +61,9 @@ export async function startCheckout(
     ...consents,
     visit: reportedVisit(),
     cartVersion: cart.version,
+    replacedVersion: begunVersion(),
   })
+  if (!session.noPaymentRequired) rememberBegun(cart.version)
   if (!session.clientSecret && !session.noPaymentRequired) {
     throw new ShopError('unavailable', 'no_client_secret', 'Kein Client Secret erhalten')
   }

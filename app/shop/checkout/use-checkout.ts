@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { track } from '#app/tracking/track.ts'
 import { toast } from '#app/ui/toast.ts'
 import { productLines } from '#core/cart/cart.ts'
+import { cartTotals } from '#core/cart/totals.ts'
 import { ShopError } from '#core/errors.ts'
-import { articleOf, sumOf } from '../cart/article.ts'
+import { articleOf } from '../cart/article.ts'
 import { clearOrderedCart, renewCartVersion, type StoredCart } from '../cart/cart-store.ts'
 import { checkoutErrorText } from './checkout-error.ts'
 import { type CheckoutDetails, contactOf } from './details/details.ts'
@@ -29,6 +30,16 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
   // A cart that was changed meanwhile, here or in another tab, is another order.
   const open = session?.cartVersion === cart.version ? session : null
   const payable = isPayment(location.state) ? open : null
+  const isOutdated = isPayment(location.state) && session !== null && open === null
+
+  useEffect(() => {
+    if (!isOutdated) return
+    toast({
+      title: 'Warenkorb geändert',
+      text: 'Ihr Warenkorb wurde inzwischen geändert, etwa in einem anderen Tab. Bitte prüfen Sie ihn noch einmal.',
+      kind: 'destructive',
+    })
+  }, [isOutdated])
 
   async function back(refusal: ShopError) {
     const expired = refusal.code === 'checkout_expired' || refusal.code === 'cart_changed'
@@ -53,7 +64,7 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
       if (started.noPaymentRequired) {
         toast({ title: 'Kein Zahlungsvorgang nötig' })
         await navigate(successPath(started))
-        clearOrderedCart(cart.version)
+        clearOrderedCart(started.formerVersion ?? cart.version)
         return
       }
       setSession({ ...started, cartVersion: cart.version })
@@ -89,7 +100,7 @@ export function useCheckout(cart: StoredCart, details: CheckoutDetails) {
 
 /** The checkout has begun (S-4-15), by somebody who has just said who they are. */
 function trackBegin(cart: StoredCart, details: CheckoutDetails, externalId: string): void {
-  const lines = productLines(cart)
-  track({ name: 'InitiateCheckout', articles: lines.map(articleOf), cents: sumOf(lines) })
+  const articles = productLines(cart).map(articleOf)
+  track({ name: 'InitiateCheckout', articles, cents: cartTotals(cart).todayCents })
   track({ name: 'ContactInfo', contact: { ...contactOf(details), externalId } })
 }

@@ -4,6 +4,7 @@ import { errorText } from '#app/http/error-text.ts'
 import { postJson } from '#app/http/machine-client.ts'
 import { productLines, proposeCare, syncShipping } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
+import { begunVersion } from '../cart/begun-checkout.ts'
 import { changeCart, type StoredCart } from '../cart/cart-store.ts'
 
 /** The cart is priced a moment after its last change, not at every click (S-4-7). */
@@ -54,7 +55,7 @@ export function useQuote(cart: StoredCart): UsedQuote {
           items.length > 0
             ? await postJson<CartQuote>(
                 href('/api/cart'),
-                { items, cartVersion: cart.version },
+                { items, cartVersion: cart.version, replacedVersion: begunVersion() },
                 controller.signal,
               )
             : emptyQuote

@@ -3,6 +3,7 @@ import { businessDiscountText, businessTermsText } from '#core/business-terms.ts
 import type { CareOffer, ProductCategory } from '#core/catalog/product.ts'
 import { countryName } from '#core/countries.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryPromise, shop } from '#core/shop.ts'
@@ -54,7 +55,7 @@ function freeShipping({ all }: HomeFacts): string {
 export function homeQuestions(facts: HomeFacts): Question[] {
   const { cheapest } = facts
   const from = cheapest
-    ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${cheapest.months} Monate, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ${shippingWords(cheapest.shippingCents)}).`
+    ? ` Die Miete beginnt bei ${formatCents(cheapest.monthlyCents)}/Monat (${monthsText(cheapest.months)}, gesamt ${formatCents(rentalTotalCents(cheapest))}, inkl. MwSt., ${shippingWords(cheapest.shippingCents)}).`
     : ''
   return [
     byPurchaseOption({

@@ -1,9 +1,9 @@
 import { CreditBar } from '#app/ui/CreditBar.tsx'
 import type { RentalOffer } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsDative, monthsText } from '#core/months.ts'
 import { creditAfter, creditCurve } from '#core/pricing/rent.ts'
 import { shop } from '#core/shop.ts'
-import { monthsText } from '../catalog/months.ts'
 
 interface CreditPreviewProps {
   rental: RentalOffer
@@ -33,7 +33,7 @@ export function CreditPreview({ rental, takeoverCents }: CreditPreviewProps) {
       <dl className="tabular grid gap-1 text-sm">
         {creditCurve(rental, takeoverCents).map(point => (
           <div key={point.months} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">nach {germanMonths(point.months)}</dt>
+            <dt className="text-muted">nach {monthsDative(point.months)}</dt>
             <dd className="ml-auto text-right">
               {formatCents(point.creditedCents)}
               <span className="whitespace-nowrap text-muted">
@@ -46,9 +46,4 @@ export function CreditPreview({ rental, takeoverCents }: CreditPreviewProps) {
       </dl>
     </div>
   )
-}
-
-/** In the dative: 'nach 24 Monaten'. */
-function germanMonths(months: number): string {
-  return months === 1 ? '1 Monat' : `${months} Monaten`
 }

@@ -41,7 +41,7 @@ export function PurchaseBlock({ options, offer, isSoldOut, warrantyNotice }: Pur
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <p className="text-sm text-muted">
           Einmalig
-          {offer.condition === 'used' && <span> · Refurbished (generalüberholt)</span>}
+          {offer.condition === 'used' && <span> · Refurbed (generalüberholt)</span>}
         </p>
         <div className="ml-auto text-right">
           <Price cents={offer.cents} size="large" />

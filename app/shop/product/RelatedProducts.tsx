@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/Picture.tsx'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { shownPurchase } from '#core/pricing/lowest.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
 import type { Card } from '../catalog/card.ts'
-import { monthsText } from '../catalog/months.ts'
 import { PriceNote } from '../catalog/PriceNote.tsx'
 import { UnitPrice } from '../catalog/UnitPrice.tsx'
 

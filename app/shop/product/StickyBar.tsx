@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
-import { monthsText } from '../catalog/months.ts'
 import { PriceNote } from '../catalog/PriceNote.tsx'
 import type { Chosen } from './choice.ts'
 import { useBetweenEnds } from './use-between-ends.ts'

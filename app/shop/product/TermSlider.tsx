@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { RentalOffer } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
-import { monthsText } from '../catalog/months.ts'
+import { monthsText } from '#core/months.ts'
 import { steppedIndex } from './stepped-index.ts'
 
 interface TermSliderProps {

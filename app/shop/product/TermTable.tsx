@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { RentalOffer } from '#core/catalog/product.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { rentalTotalCents } from '#core/pricing/rent.ts'
-import { monthsText } from '../catalog/months.ts'
 
 /** Every term with its month and total, also for those who cannot use the slider. */
 export function TermTable({ rentals }: { rentals: readonly RentalOffer[] }) {

@@ -32,7 +32,7 @@ describe('a product page', () => {
     const asked = await site.open('/produkt/havel-2?zustand=refurbed&utm_source=google')
     expect(chosen(plain.html)).toContain('value="new"')
     expect(chosen(asked.html)).toContain('value="used"')
-    expect(asked.text).toContain('Einmalig · Refurbished (generalüberholt) 890,00 €')
+    expect(asked.text).toContain('Einmalig · Refurbed (generalüberholt) 890,00 €')
     expect(offers(plain.html).slice(0, 2)).toEqual(['1290.00', '890.00'])
     expect(offers(asked.html).slice(0, 2)).toEqual(['890.00', '1290.00'])
     expect(asked.html).toContain('rel="canonical" href="http://localhost:3000/produkt/havel-2"')

@@ -121,7 +121,7 @@ export function Footer({ vendors }: FooterProps) {
             ))}
           </ul>
           <p className="text-sm text-muted xl:ml-auto">
-            Alle Preise inkl. {shop.vatPercent} % MwSt., ggf. zzgl.{' '}
+            Alle Preise inkl. MwSt., soweit nicht als Nettopreis bezeichnet, ggf. zzgl.{' '}
             <Link prefetch="intent" to={href('/versand-zahlung')} className="text-link">
               Versand
             </Link>

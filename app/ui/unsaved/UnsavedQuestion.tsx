@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useFetchers, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { toast } from '../toast.ts'
 import { type Closing, closingOf } from './closing.ts'
 import { Entries, isRefused, SAVE_FAILED, savingFormOf } from './entries.ts'
-import { dirtyEntries } from './own-entries.ts'
+import { dirtyEntries, running, useRunning } from './own-entries.ts'
 
 /**
  * Asks before what somebody entered goes: by a link, 'back', closing the window, or closing the dialog that it
@@ -20,9 +20,11 @@ export function UnsavedQuestion() {
   )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
       !isLeft &&
-      (dirtyEntries().length > 0 || entries.areUnsaved()),
+      (currentLocation.pathname === nextLocation.pathname
+        ? // Another filter of the same page is another list: what runs ends with the former one.
+          currentLocation.search !== nextLocation.search && running() !== null
+        : dirtyEntries().length > 0 || entries.areUnsaved()),
   )
   useAnswers(entries)
 
@@ -80,6 +82,13 @@ export function UnsavedQuestion() {
   }, [entries])
 
   const isLeaving = blocker.state === 'blocked'
+  const run = useRunning()
+  const isAskedOfRun = useRef(false)
+  // What it was asked for is over meanwhile, and the page says what came of it.
+  useLayoutEffect(() => {
+    if (isLeaving && isAskedOfRun.current && !run) blocker.reset?.()
+    isAskedOfRun.current = isLeaving && run !== null
+  }, [isLeaving, run, blocker])
   const own = isLeaving ? dirtyEntries() : []
   const canKeep = own.length > 0 && own.every(({ onKeep }) => onKeep)
 
@@ -105,6 +114,21 @@ export function UnsavedQuestion() {
     }
   }
 
+  if (isLeaving && run) {
+    return (
+      <Dialog open onClose={stay} title={run.title}>
+        <p className="tabular">{run.words}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={discard}>
+            Seite verlassen
+          </Button>
+          <Button variant="primary" onClick={stay}>
+            Hierbleiben
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog open={isLeaving || closing !== null} onClose={stay} title="Noch nicht gespeichert">
       <p lang="de">Was Sie eingegeben haben, ist noch nicht gespeichert.</p>

@@ -34,7 +34,7 @@ export function ReceiptForm({ id, today, products, refused }: ReceiptFormProps) 
   const errors = refused?.fields ?? {}
   const wrong = Object.keys(errors).length + (refused?.lines.length ?? 0)
   return (
-    <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
+    <Form data-saves="" method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={receiptId} />
       <Select
         label="Produkt"

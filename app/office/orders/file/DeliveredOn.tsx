@@ -12,7 +12,7 @@ import type { action } from './delivery-day.ts'
 
 interface DeliveredOnProps {
   orderId: string
-  productName: string
+  name: string
   /** As the page shows it. Berlin days. */
   day: string
   today: string
@@ -26,6 +26,7 @@ export function DeliveredOn(props: DeliveredOnProps) {
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         Liefertag ändern
+        <span className="sr-only">: {props.name}</span>
       </Button>
       {isOpen && <DayDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -33,7 +34,7 @@ export function DeliveredOn(props: DeliveredOnProps) {
 }
 
 function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
-  const { orderId, productName, today, isRented, onClose } = props
+  const { orderId, name, today, isRented, onClose } = props
   // What the dialog showed when it was opened counts as read.
   const [readDay] = useState(props.day)
   const [day, setDay] = useState(readDay)
@@ -53,7 +54,7 @@ function DayDialog(props: DeliveredOnProps & { onClose: () => void }) {
       >
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
-          {productName}, als geliefert notiert am {formatDay(readDay)}.
+          {name}, als geliefert notiert am {formatDay(readDay)}.
         </p>
         <input type="hidden" name="read-day" value={readDay} />
         <Field

@@ -1,5 +1,6 @@
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 
 /** What was ordered, as it was priced, and what it came to. */
@@ -26,7 +27,7 @@ export function Lines({ file }: { file: OrderFile }) {
               {formatCents(unitCents)}
               {months !== null && '/Monat'}
             </Td>
-            <Td figures>{months === null ? '–' : `${months} Monate`}</Td>
+            <Td figures>{months === null ? '–' : monthsText(months)}</Td>
           </tr>
         ))}
       </Table>

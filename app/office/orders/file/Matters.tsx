@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { formatDay } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { chargeTitle } from '#documents/returns/charge-words.ts'
+import { casePath } from '../../cases/case-path.ts'
 import { caseTitles } from '../../cases/words.ts'
 import { chargeStand } from '../../returns/words.ts'
 import { declarationWords } from './words.ts'
@@ -54,12 +55,19 @@ export function Matters({ file, isLinked }: MattersProps) {
           {charge.isOwedAgain && ', von der Bank zurückgeholt'}
         </li>
       ))}
-      {cases.map(({ id, kind, reason, at, closedAt }) => (
+      {cases.map(({ id, kind, reason, at, closed }) => (
         <li key={id} className="wrap-anywhere">
-          <Way to={isLinked && href('/admin/faelle')}>
+          <Way to={isLinked && casePath({ id, isClosed: closed !== null })}>
             Fall vom {formatDay(at)}: {caseTitles[kind]}
-          </Way>
-          {closedAt && ', abgeschlossen'} · {reason}
+          </Way>{' '}
+          · {reason}
+          {closed && (
+            <p className="whitespace-pre-wrap text-muted">
+              Abgeschlossen am {formatDateTime(closed.at)}
+              {closed.by && `, ${closed.by}`}
+              {closed.note && `: ${closed.note}`}
+            </p>
+          )}
         </li>
       ))}
     </ul>

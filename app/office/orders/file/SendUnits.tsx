@@ -27,6 +27,7 @@ export function SendUnits({ file, nameOf, onClose }: SendUnitsProps) {
   return (
     <Dialog open wide onClose={onClose} title="Sendung anlegen">
       <Form
+        data-acts=""
         method="post"
         action={href('/admin/auftraege/:orderGroupId/sendungen', { orderGroupId: file.id })}
       >

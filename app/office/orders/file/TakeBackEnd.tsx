@@ -8,7 +8,7 @@ import { useDecision } from '../../use-decision.ts'
 
 interface TakeBackEndProps {
   orderId: string
-  productName: string
+  name: string
   hasPickUp: boolean
 }
 
@@ -19,6 +19,7 @@ export function TakeBackEnd(props: TakeBackEndProps) {
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         Kündigung zurücknehmen
+        <span className="sr-only">: {props.name}</span>
       </Button>
       {isOpen && <TakeBackDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -26,7 +27,7 @@ export function TakeBackEnd(props: TakeBackEndProps) {
 }
 
 function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
-  const { orderId, productName, hasPickUp, onClose } = props
+  const { orderId, name, hasPickUp, onClose } = props
   const { Form, refused, done, errorOf, isBusy } = useDecision()
   useEffect(() => {
     if (done && !isBusy) onClose()
@@ -40,8 +41,8 @@ function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
       >
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
-          Die Miete von {productName} läuft dann weiter, als wäre sie nicht gekündigt: Sie wird
-          weiterhin abgebucht
+          Die Miete von {name} läuft dann weiter, als wäre sie nicht gekündigt: Sie wird weiterhin
+          abgebucht
           {hasPickUp && ', und die angekündigte Abholung ist abgesagt'}. Der Kunde erhält eine
           E-Mail. Bitte nehmen Sie eine Kündigung nur zurück, wenn er das wünscht.
         </p>

@@ -4,7 +4,9 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import type { FiledRental, FiledUnit } from '#core/order-file/units.server.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
 import { DeliveredOn } from './DeliveredOn.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
@@ -146,7 +148,7 @@ function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
         {unit.deliveredOn && place === 'customer' && (
           <DeliveredOn
             orderId={unit.id}
-            productName={unit.productName}
+            name={deviceName(unit)}
             day={unit.deliveredOn}
             today={today}
             isRented={unit.rental !== null}
@@ -155,7 +157,7 @@ function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
         {decidesEnds && unit.rental?.state === 'end_requested' && (
           <TakeBackEnd
             orderId={unit.id}
-            productName={unit.productName}
+            name={deviceName(unit)}
             hasPickUp={unit.logistics !== 'delivered' && place === 'customer'}
           />
         )}
@@ -195,6 +197,6 @@ function creditTerm({ state }: FiledRental): string {
 }
 
 function termWords({ termMonths, minimumTermEnd }: FiledRental): string {
-  const months = termMonths === 1 ? '1 Monat' : `${termMonths} Monate`
+  const months = monthsText(termMonths)
   return minimumTermEnd ? `${months}, bis ${formatDay(minimumTermEnd)}` : months
 }

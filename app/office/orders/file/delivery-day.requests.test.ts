@@ -31,3 +31,13 @@ it('corrects the day of a delivery from the page of the order: asked, confirmed,
   expect((await office.admin.post(path, fields)).status).toBe(409)
   expect((await office.customer.post(path, fields)).status).toBe(403)
 })
+
+it('tells equal devices of an order apart where one of them is changed', async () => {
+  const delivered = { logisticsStatus: 'delivered' as const, deliveryDate: new Date() }
+  const [first] = await office.given([delivered, delivered])
+  const html = await (await office.admin.get(`/admin/auftraege/${first?.orderGroupId}`)).text()
+  const words = wordsOf(html.replaceAll('<!-- -->', ''))
+  for (const device of ['Gerät 1', 'Gerät 2']) {
+    expect(words).toMatch(new RegExp(`Liefertag ändern ?: ${first?.productName} \\(${device}\\)`))
+  }
+})

@@ -276,12 +276,25 @@ it('tells whoever decides on declarations with which words that was done, here, 
   ] as const) {
     expect((await office.admin.post(`/admin/${path}.data`, fields)).status, path).toBe(200)
   }
+  const [opened] = await db()
+    .insert(cases)
+    .values({
+      ...{ kind: 'unit_missing', subjectType: 'order_group', subjectId: orderGroupId },
+      ...{ orderGroupId, source: 'a test', reason: 'Ein Gerät fehlt.', openedBy: 'clock' },
+      openedAt: new Date('2026-03-06T10:00:00Z'),
+    })
+    .returning()
+  const closed = { note: 'Mit Mara vereinbart' }
+  const answer = await office.admin.post(`/admin/faelle/${opened?.id}/abschluss.data`, closed)
+  expect(answer.status).toBe(200)
   const { html, words } = await page(orderGroupId)
   expect(words).toMatch(/Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen/)
+  expect(words).toMatch(/Abgeschlossen am .{0,90}: Mit Mara vereinbart/)
   expect(words).toMatch(/Kündigung abgelegt .{0,60}Grund: Schon gekündigt/)
   const browser = await office.member('logistics')
   const told = await (await browser.get(`/admin/auftraege/${orderGroupId}.data`)).text()
-  expect(told).not.toMatch(/Von Hand überwiesen|Schon gekündigt/)
+  expect(told).not.toMatch(/Von Hand überwiesen|Schon gekündigt|Mit Mara vereinbart/)
+  expect(told).toContain('Ein Gerät fehlt.')
   const customer = /\/admin\/kunden\/[\da-f-]{36}/.exec(html)?.[0] ?? ''
   const record = (await (await office.admin.get(customer)).text()).replaceAll('<!-- -->', '')
   expect(wordsOf(record)).toContain('Grund: Schon gekündigt')
@@ -291,19 +304,23 @@ it('tells whoever decides on declarations with which words that was done, here, 
   expect(contract).toMatch(/"withdrawal_settled"[^}]*"note": "Von Hand überwiesen"/)
 })
 
-it('says where its history is longer than what is shown of it', async () => {
+it('has a way to what is older, where its history is longer than what is shown of it', async () => {
   const [unit] = await office.given([{}])
   const id = unit?.orderGroupId ?? ''
   const happened = async (count: number) => {
     const subject = { type: 'order_group' as const, id }
     const entry = { at: new Date(), actor: 'clock', subject, event: 'mail_resent' as const }
     await recordAll(db(), Array<JournalEntry>(count).fill(entry))
-    return (await page(id)).words
+    return page(id)
   }
-  expect(await happened(200)).not.toContain('Einträge, ältere nicht')
-  const words = await happened(1)
-  expect(words).toContain('Gezeigt werden die neuesten 200 Einträge, ältere nicht.')
+  expect((await happened(200)).words).not.toContain('Ältere zeigen')
+  const { html, words } = await happened(1)
+  expect(words).toContain('Ältere zeigen')
   expect(words.match(/E-Mail erneut gesendet/g)).toHaveLength(200)
+  const [, cursor = ''] = /[?;&]verlauf=([\da-f-]{36})/.exec(html) ?? []
+  const older = (await page(`${id}?verlauf=${cursor}`)).words
+  expect(older.match(/E-Mail erneut gesendet/g)).toHaveLength(1)
+  expect(older).toContain('Neueste zeigen')
 })
 
 it('shows money to those who may see it, and nothing of what was deleted (B-6-3)', async () => {

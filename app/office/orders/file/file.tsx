@@ -16,9 +16,10 @@ import { History } from '../../History.tsx'
 import { orderPath } from '../../order-path.ts'
 import { Standing } from '../../phone-orders/Standing.tsx'
 import { Presence } from '../../presence/Presence.tsx'
-import { shownHistory } from '../../shown-history.ts'
+import { OLDER, shownHistory } from '../../shown-history.ts'
 import { aroundIn } from '../../table/from-list.ts'
 import { Steps } from '../../table/Steps.tsx'
+import { useFresh } from '../../use-fresh.ts'
 import { EditDialog } from '../EditDialog.tsx'
 import { PaymentsTab } from '../PaymentsTab.tsx'
 import { readQuery } from '../query.ts'
@@ -43,7 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const seesMoney = mayEnter(roles, 'money')
     const decides = mayEnter(roles, 'cases')
-    const file = await orderFile(services, params.orderGroupId, { seesMoney, decides })
+    const file = await orderFile(services, params.orderGroupId, {
+      ...{ seesMoney, decides, before: url.searchParams.get(OLDER) },
+    })
     const { stripeCustomerId } = file.entry
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)
@@ -87,7 +90,8 @@ async function isArchived(
 
 export const headers = privateHeaders
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage(props: Route.ComponentProps) {
+  const loaderData = useFresh(props.loaderData)
   const { file, around } = loaderData
   return (
     <>
@@ -168,7 +172,7 @@ function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): P
       : []),
     {
       ...{ id: 'verlauf', title: 'Verlauf' },
-      content: <History entries={file.history} fields={orderFields} shown={shownValue} />,
+      content: <History isPaged entries={file.history} fields={orderFields} shown={shownValue} />,
     },
   ]
 }

@@ -3,6 +3,7 @@ import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { RentalState } from '#core/rentals/states.ts'
 import { carriers, isCarrier } from '#core/shipments/carriers.ts'
+import { caseTitle } from '../../cases/words.ts'
 
 /** Where a contract stands, as the office says it. */
 export const rentalStateWords: Record<RentalState, string> = {
@@ -27,10 +28,13 @@ export const orderFields = {
   billingAddress: 'Rechnungsadresse',
   deliveryOn: 'Liefertermin',
   deliveredOn: 'Liefertag',
+  signedOn: 'Übergeben laut Angabe am',
   pickUpOn: 'Abholtag',
   endsOn: 'Letzter Tag',
   device: 'Gerät',
   reason: 'Grund',
+  case: 'Fall',
+  photo: 'Foto',
   note: 'Notiz',
   carrier: 'Versand mit',
   trackingUrl: 'Link zur Sendungsverfolgung',
@@ -38,11 +42,19 @@ export const orderFields = {
   parcels: 'Pakete',
 } as const
 
+const photoWords: Readonly<Record<string, string>> = {
+  out: 'bei der Übergabe',
+  in: 'bei der Rückgabe',
+  defect: 'zum Defekt',
+}
+
 /** A value of the history as a person reads it. */
 export function shownValue(field: string, value: unknown): string {
   if (field === 'parcels' && value === '') return 'so viele wie Nummern'
   if (value === null || value === undefined || value === '') return '(leer)'
   if (field === 'carrier' && isCarrier(value)) return carriers[value].name
+  if (field === 'case' && typeof value === 'string') return caseTitle(value)
+  if (field === 'photo') return photoWords[String(value)] ?? String(value)
   if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
   if (Array.isArray(value)) return value.map(each => shownValue(field, each)).join(', ')

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { failedToast, toast } from '#app/ui/toast.ts'
+import { useOwnEntries } from '#app/ui/unsaved/own-entries.ts'
+import { BATCH } from '#core/fulfilment/selected-matches.ts'
 import { focusOn } from './focus-on.ts'
 import type { Batches } from './use-batches.ts'
 
@@ -16,18 +19,25 @@ interface BatchProgressProps {
 export function BatchProgress({ deed, batches, failed }: BatchProgressProps) {
   const { state, total, done, failure, stop } = batches
   const isStopped = state === 'stopped'
+  const reason = failure && `${failed}: ${failure}`
   useEffect(() => {
-    if (isStopped) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isStopped])
+    if (reason) toast(failedToast(reason))
+  }, [reason])
   const words = `${done} von ${total} Bestellungen`
+  useOwnEntries({
+    isDirty: !isStopped,
+    running: isStopped
+      ? undefined
+      : {
+          title: 'Die Änderung läuft noch',
+          words: `${words} sind ${deed}. Wenn Sie die Seite verlassen, hält die Änderung nach höchstens ${BATCH} weiteren an; die übrigen bleiben, wie sie sind.`,
+        },
+  })
   if (isStopped) {
     return (
       <Notice tone={failure ? 'bad' : 'warn'} role="alert" className="mb-4 text-sm">
         <p ref={focusOn} tabIndex={-1} className="font-semibold">
-          {failure ? `${failed}: ${failure}` : 'Angehalten.'}
+          {reason ?? 'Angehalten.'}
         </p>
         <p className="tabular">
           {words} sind {deed}. „Fortsetzen“ macht dort weiter, ohne dass etwas doppelt geschieht.

@@ -13,24 +13,7 @@ export function BulkResult({ result }: { result: BulkStatus }) {
       <p role="status" ref={focusOn} tabIndex={-1}>
         {done === 1 ? '1 Bestellung ist geändert.' : `${done} Bestellungen sind geändert.`}
       </p>
-      {refused.length > 0 && (
-        <Notice tone="bad" role="alert">
-          <p className="font-semibold">Nicht geändert:</p>
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="mt-1 max-h-[30dvh] space-y-1 overflow-y-auto"
-          >
-            {refused.map(({ orderGroupId, number, customerName, reason }) => (
-              <li key={orderGroupId}>
-                <strong className="tabular">{number > 0 && orderNumber(number)}</strong>{' '}
-                {customerName && `${customerName}: `}
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedOrders title="Nicht geändert:" refused={refused} />
       {asked.length > 0 && (
         <Notice tone="warn" role="alert">
           <p className="font-semibold">
@@ -61,5 +44,34 @@ export function BulkResult({ result }: { result: BulkStatus }) {
         </Notice>
       )}
     </div>
+  )
+}
+
+/** Orders that stay as they are, each with its reason. */
+export function RefusedOrders({
+  title,
+  refused,
+}: {
+  title: string
+  refused: BulkStatus['refused']
+}) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="bad" role="alert">
+      <p className="font-semibold">{title}</p>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-[30dvh] space-y-1 overflow-y-auto"
+      >
+        {refused.map(({ orderGroupId, number, customerName, reason }) => (
+          <li key={orderGroupId}>
+            <strong className="tabular">{number > 0 && orderNumber(number)}</strong>{' '}
+            {customerName && `${customerName}: `}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

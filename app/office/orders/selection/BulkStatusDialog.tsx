@@ -4,14 +4,17 @@ import { postForm } from '#app/http/machine-client.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Select } from '#app/ui/Field.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { failedToast, toast } from '#app/ui/toast.ts'
 import type { BulkStatus } from '#core/fulfilment/bulk-status.server.ts'
 import { BATCH } from '#core/fulfilment/selected-matches.ts'
 import { logisticsOrder, officeLogisticsLabel } from '#core/orders/states.ts'
+import { toastUndoable } from '../../undo/offers.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { BulkResult } from './BulkResult.tsx'
+import { UndoStatusDialog } from './UndoStatusDialog.tsx'
 import { batchesOf, useBatches } from './use-batches.ts'
 import type { SentSelection } from './use-selection.ts'
+import { changedWords, countWords } from './words.ts'
 
 interface BulkStatusDialogProps {
   selection: SentSelection
@@ -19,6 +22,8 @@ interface BulkStatusDialogProps {
   /** Some or all of them have the status now. */
   onDone: () => void
 }
+
+const FAILED = 'Status konnte nicht aktualisiert werden'
 
 /** An order of the selection, with the key of its question once that is answered with yes. */
 interface SentOrder {
@@ -44,21 +49,26 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
   const { isRunning, state, total, run, resume } = batches
   const isEnd = state === 'idle' && result !== null
   const isWhole = isEnd && result.asked.length === 0 && result.refused.length === 0
-  const leave = useEffectEvent(() => {
+  const finish = () => {
     void revalidate()
+    if (result && result.done > 0) tellDone(result)
     onDone()
-  })
+  }
+  const leave = useEffectEvent(finish)
   useEffect(() => {
-    if (!isWhole) return
-    toast({ title: 'Status aktualisiert' })
-    leave()
+    if (isWhole) leave()
   }, [isWhole])
+  // The list of the result names all reasons.
+  const reason = isEnd && result.done + result.asked.length === 0 && result.refused[0]?.reason
+  useEffect(() => {
+    if (reason) toast(failedToast(`${FAILED}: ${reason}`))
+  }, [reason])
   const isAsked = isEnd && result.asked.length > 0
   const close = () => {
+    if (result) return finish()
     // What failed on its way may have been done.
-    if (state !== 'idle' || result) void revalidate()
-    if (result) onDone()
-    else onClose()
+    if (state !== 'idle') void revalidate()
+    onClose()
   }
   const statusBatches = (orders: readonly SentOrder[]): StatusBatch[] =>
     batchesOf(orders).map(batch => ({ ...batch, status }))
@@ -85,11 +95,7 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
         data-saves={result ? undefined : ''}
       >
         {isLong || state === 'stopped' ? (
-          <BatchProgress
-            deed="bearbeitet"
-            batches={batches}
-            failed="Status konnte nicht aktualisiert werden"
-          />
+          <BatchProgress deed="bearbeitet" batches={batches} failed={FAILED} />
         ) : (
           !result && (
             <>
@@ -155,12 +161,21 @@ function merged(before: BulkStatus, answer: BulkStatus): BulkStatus {
     done: before.done + answer.done,
     asked: [...before.asked, ...answer.asked],
     refused: [...before.refused, ...answer.refused],
+    undoable: [...before.undoable, ...answer.undoable],
+    lasting: [...before.lasting, ...answer.lasting],
+  }
+}
+
+/** What is done, with the way back for those that have one. */
+function tellDone(result: BulkStatus): void {
+  const { undoable } = result
+  if (undoable.length === 0) toast(changedWords(result))
+  else {
+    toastUndoable(changedWords(result), close => (
+      <UndoStatusDialog steps={undoable} onClose={close} />
+    ))
   }
 }
 
 /** `showModal` gives the focus to what has the attribute; React's own property would come too early. */
 const focusFirst = (select: HTMLSelectElement | null) => select?.setAttribute('autofocus', '')
-
-function countWords(count: number): string {
-  return count === 1 ? '1 Bestellung' : `${count} Bestellungen`
-}

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { failedToast, toast } from '#app/ui/toast.ts'
 import { ShopError } from '#core/errors.ts'
 import { BATCH } from '#core/fulfilment/selected-matches.ts'
 import type { DeletionAnswer } from '#core/personal-data/delete-orders.server.ts'
@@ -14,7 +14,7 @@ import { BatchProgress } from './BatchProgress.tsx'
 import { DeletedRow } from './DeletedRow.tsx'
 import { batchesOf, useBatches } from './use-batches.ts'
 import type { SentSelection } from './use-selection.ts'
-import { deletedWords } from './words.ts'
+import { deletedWords, notDeleted } from './words.ts'
 
 interface DeleteDialogProps {
   selection: SentSelection
@@ -31,9 +31,7 @@ interface Asked {
 /** 'Bestellung löschen': what goes, what of it goes on, and that it cannot be undone (B-2-40). */
 export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteDialogProps) {
   const isOne = ids.length === 1
-  const failed = isOne
-    ? 'Bestellung konnte nicht gelöscht werden'
-    : 'Bestellungen konnten nicht gelöscht werden'
+  const failed = notDeleted(ids.length)
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const [deleted, setDeleted] = useState(0)
@@ -88,6 +86,11 @@ export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteD
     .flatMap(({ orders }) => orders)
     .sort((one, other) => Number(isPlain(one)) - Number(isPlain(other)))
   const doomed = listed.filter(isDoomed)
+  const isRefused = isRead && doomed.length === 0 && deleting.total === 0
+  const reason = isRefused ? (gone ?? listed[0]?.refused) : null
+  useEffect(() => {
+    if (reason) toast(failedToast(`${failed}: ${reason}`))
+  }, [reason, failed])
   const goesOn = doomed.some(order => order.goesOn.length > 0)
   const isQuestion = isRead && listed.length > 0
   const isLong = deleting.isRunning && deleting.total > BATCH
@@ -107,6 +110,7 @@ export function DeleteDialog({ selection: { ids }, onClose, onDeleted }: DeleteD
       title={isOne ? 'Bestellung löschen' : 'Bestellungen löschen'}
     >
       <form
+        data-acts=""
         onSubmit={event => void send(event)}
         // A short run cannot be stopped: its dialog stays until the answer is there (ADR-188).
         data-sending={deleting.isRunning && !isLong ? '' : undefined}

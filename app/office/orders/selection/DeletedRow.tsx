@@ -1,6 +1,7 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { officeLogisticsLabel } from '#core/orders/states.ts'
 import type { DeletedOrder } from '#core/personal-data/plan-deletion.server.ts'
+import { notDeleted } from './words.ts'
 
 /** One order that is to be deleted: whose, what, how far, how many rows, and what goes on of it. */
 export function DeletedRow({ order }: { order: DeletedOrder }) {
@@ -23,7 +24,9 @@ export function DeletedRow({ order }: { order: DeletedOrder }) {
         ))}
       </dl>
       {refused ? (
-        <p className="mt-2 text-bad">{refused}</p>
+        <p className="mt-2 text-bad">
+          {notDeleted(1)}: {refused}
+        </p>
       ) : (
         goesOn.map(words => (
           <p key={words} className="mt-2 text-bad">

@@ -172,6 +172,25 @@ describe('one status for all that is chosen', () => {
     expect(statuses).toEqual(['shipped', 'pending', 'preparing'])
   })
 
+  it("is taken back by 'Rückgängig', order by order, as the page asks for it", async () => {
+    const [one, two] = [await group(), await group()]
+    const fields = [one, two].map(({ orderGroupId: id }): [string, string] => ['id', id])
+    const moved = JSON.parse((await send('status', [...fields, ['status', 'preparing']])).text)
+    const steps: { orderGroupId: string; at: string }[] = moved.undoable
+    expect(steps.map(({ orderGroupId }) => orderGroupId)).toEqual(fields.map(([, id]) => id))
+    const [first, second] = steps.map(({ orderGroupId: id, at }): [string, string][] => [
+      ['id', id],
+      [`at:${id}`, at],
+    ])
+    const undone = await send('status/ruecknahme', first ?? [])
+    expect(JSON.parse(undone.text)).toEqual({ done: 1, refused: [] })
+    const statuses = [await office.stored(one.id), await office.stored(two.id)]
+    expect(statuses.map(order => order?.logisticsStatus)).toEqual(['pending', 'preparing'])
+    expect((await send('status/ruecknahme', second?.slice(0, 1) ?? [])).status).toBe(404)
+    const wrong = [...(second?.slice(0, 1) ?? []), [`at:${two.orderGroupId}`, 'gestern']]
+    expect((await send('status/ruecknahme', wrong as [string, string][])).status).toBe(404)
+  })
+
   it('is refused without a known status or without orders', async () => {
     const { orderGroupId } = await group()
     expect((await send('status', [['status', 'shipped']])).status).toBe(422)

@@ -5,9 +5,10 @@ import { readQuery } from '../query.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DeletedRow } from './DeletedRow.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { Batches } from './use-batches.ts'
-import { deletedWords } from './words.ts'
+import { changedWords, deletedWords, notDeleted } from './words.ts'
 
 const nothing = () => {}
 const chosen = (count: number) => ({
@@ -57,7 +58,7 @@ test('says of each order by itself why it was not changed, and what is asked of 
   const html = onPage(
     <BulkResult
       result={{
-        done: 2,
+        ...{ done: 2, undoable: [], lasting: [] },
         refused: [
           { ...order(7, 'Anna Schmidt'), reason: 'Die Bestellung ist nicht bezahlt.' },
           { ...order(0, ''), reason: 'Diese Bestellung gibt es nicht mehr.' },
@@ -89,6 +90,54 @@ test.each([
   [5000, '5000 Bestellungen wurden erfolgreich gelöscht'],
 ])('says of %i deleted orders "%s" (B-2-73, B-8-6, B-8-20)', (count, words) => {
   expect(deletedWords(count)).toBe(words)
+})
+
+test.each([
+  [1, 'Bestellung konnte nicht gelöscht werden'],
+  [2, 'Bestellungen konnten nicht gelöscht werden'],
+])('says of %i orders that stay "%s" (B-8-6, B-8-20)', (count, words) => {
+  expect(notDeleted(count)).toBe(words)
+})
+
+test('says of each order what it is and how many are linked, or why it stays (B-2-74, B-8-6)', () => {
+  const row = (refused: string | null) =>
+    wordsOf(
+      onPage(
+        <DeletedRow
+          order={{
+            ...{ id: 'g7', number: 7, customerName: 'Anna', customerEmail: 'anna@example.org' },
+            ...{ products: ['2 × Havel 2'], status: 'pending', linked: 3, goesOn: [], refused },
+          }}
+        />,
+      ),
+    )
+  expect(row(null)).toMatch(/Produkt 2 × Havel 2 Status Wartend Verknüpfte Bestellungen 3$/)
+  expect(row('Sie kann noch bezahlt werden.')).toMatch(
+    /Bestellung konnte nicht gelöscht werden: Sie kann noch bezahlt werden\.$/,
+  )
+})
+
+test('says how many orders have another status, and of how many it can be taken back (B-8-5)', () => {
+  const order = { orderGroupId: 'g', number: 7, customerName: 'Anna Schmidt' }
+  const [step, lasting] = [
+    { orderGroupId: 'g', at: '' },
+    { ...order, reason: 'Grund.' },
+  ]
+  const words = (undoable: number, others: number) =>
+    changedWords({
+      done: undoable + others,
+      undoable: Array(undoable).fill(step),
+      lasting: Array(others).fill(lasting),
+    })
+  expect(words(1, 0)).toEqual({ title: 'Status aktualisiert', text: '1 Bestellung' })
+  expect(words(3, 2)).toEqual({
+    title: 'Status aktualisiert',
+    text: '5 Bestellungen. 3 davon können Sie zurücknehmen, 2 nicht: Grund.',
+  })
+  expect(words(0, 2)).toEqual({
+    title: 'Status aktualisiert',
+    text: '2 Bestellungen. Ohne „Rückgängig“: Grund.',
+  })
 })
 
 test('says how far it is, where it can be stopped, and what is left once it stopped (B-2-40)', () => {

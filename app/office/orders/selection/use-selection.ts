@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { unexpectedText } from '#app/http/error-text.ts'
 import { getJson } from '#app/http/machine-client.ts'
-import { toast } from '#app/ui/toast.ts'
+import { failedToast, toast } from '#app/ui/toast.ts'
 import type { OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedState, listedState } from '#core/fulfilment/listed-state.ts'
 import type { SeenMatches } from '#core/fulfilment/selected-matches.ts'
@@ -86,7 +86,7 @@ export function useSelection(list: OrderList, scope: string): ChosenOrders {
       if (latest.current === own)
         setStored({ scope, ids: new Set(listed), all: { count, digest, orders } })
     } catch (error) {
-      toast({ title: 'Fehler', text: unexpectedText(error), kind: 'destructive' })
+      toast(failedToast(unexpectedText(error)))
       void revalidate()
     } finally {
       setChoosing(false)

@@ -5,8 +5,8 @@ import { acceptCare, addCare, type CareTerms, careLine, refuseCare } from '#core
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { careConsentText } from '#core/checkout/consents.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { changeCart, type StoredCart } from '../../cart/cart-store.ts'
-import { monthsText } from '../../catalog/months.ts'
 import { CareFacts } from './CareFacts.tsx'
 
 interface CareOfferProps {

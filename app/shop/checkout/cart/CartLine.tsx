@@ -12,8 +12,8 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import type { QuotedLine } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import { changeCart } from '../../cart/cart-store.ts'
-import { monthsText } from '../../catalog/months.ts'
 import { UnitPrice } from '../../catalog/UnitPrice.tsx'
 import { conditionText, lineBadge, unitPriceOf } from '../line-words.ts'
 import { LineCredit } from './LineCredit.tsx'
@@ -23,6 +23,8 @@ interface CartLineProps {
   item: CartItem
   /** How many of it the order takes beside its other lines. */
   most: number
+  /** How many units of its product the other lines want. */
+  beside: number
   /** Undefined until the server has priced the line, or when it refuses it. */
   quoted: QuotedLine | undefined
   problem: RefusedLine | undefined
@@ -51,7 +53,7 @@ function LinePrice({ item, quoted }: Pick<CartLineProps, 'item' | 'quoted'>) {
 }
 
 /** One device of the cart, bought or rented (S-2.7-3). */
-export function CartLine({ item, most, quoted, problem }: CartLineProps) {
+export function CartLine({ item, most, beside, quoted, problem }: CartLineProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr_auto]">
@@ -99,7 +101,7 @@ export function CartLine({ item, most, quoted, problem }: CartLineProps) {
           Gebrauchtes Gerät, von uns geprüft und überholt. Gebrauchsspuren sind möglich.
         </p>
       )}
-      {problem && <LineProblem item={item} problem={problem} />}
+      {problem && <LineProblem item={item} beside={beside} problem={problem} />}
     </li>
   )
 }

@@ -3,14 +3,20 @@ import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useFocusInSight } from '#app/ui/use-focus-in-sight.ts'
-import { holdsRental, itemCount, mostOf, productLines, shippingLine } from '#core/cart/cart.ts'
-import { lineCents } from '#core/cart/totals.ts'
+import {
+  holdsRental,
+  itemCount,
+  mostOf,
+  productLines,
+  shippingLine,
+  unitsBeside,
+} from '#core/cart/cart.ts'
 import type { ShopError } from '#core/errors.ts'
-import { formatCents } from '#core/money.ts'
 import { mostUnits, shop } from '#core/shop.ts'
 import type { StoredCart } from '../../cart/cart-store.ts'
 import { DetailsForm } from '../details/DetailsForm.tsx'
 import type { UsedDetails } from '../details/use-details.ts'
+import { shippingText } from '../line-words.ts'
 import type { UsedQuote } from '../use-quote.ts'
 import { CareOffer } from './CareOffer.tsx'
 import { CartLine } from './CartLine.tsx'
@@ -40,6 +46,10 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
   }
 
   const shipping = shippingLine(cart)
+  // No line means that it is free, but only once the server has answered.
+  const isShippingOpen = !shipping && quote === null
+  const isBusiness = details.details.customerType === 'business'
+  const figures = { cart, isBusiness, isShippingOpen }
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -53,6 +63,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
                 key={item.id}
                 item={item}
                 most={mostOf(cart, item.id)}
+                beside={unitsBeside(cart, item)}
                 quoted={quote?.lines.find(line => line.stripePriceId === item.stripePriceId)}
                 problem={problems.get(item.stripePriceId)}
               />
@@ -66,7 +77,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
           <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
             <span>{shipping?.title ?? 'Versand'}</span>
             <span className="tabular font-semibold">
-              {shipping ? formatCents(lineCents(shipping)) : 'Kostenlos'}
+              {shippingText(cart, { isOpen: isShippingOpen })}
             </span>
           </p>
         </Card>
@@ -80,7 +91,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
         )}
         <CareOffer cart={cart} care={quote?.care ?? null} />
         <div className="lg:hidden">
-          <OrderFigures cart={cart} isBusiness={details.details.customerType === 'business'} />
+          <OrderFigures {...figures} />
         </div>
         <DeliveryFacts />
         <DetailsForm
@@ -93,7 +104,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
         />
       </div>
       <aside aria-label="Zusammenfassung" className="sticky top-24 max-lg:hidden">
-        <OrderFigures cart={cart} isBusiness={details.details.customerType === 'business'} />
+        <OrderFigures {...figures} />
       </aside>
     </div>
   )

@@ -1,7 +1,7 @@
 import { CreditCard, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countryName } from '#core/countries.ts'
-import { deliveryPromise, shop } from '#core/shop.ts'
+import { deliveryOfContract, shop } from '#core/shop.ts'
 
 const names = (codes: readonly string[]) => codes.map(countryName).join(', ')
 
@@ -23,7 +23,7 @@ export function DeliveryFacts() {
     <section aria-label="Lieferung und Zahlung" className="grid gap-5 sm:grid-cols-2">
       <Fact icon={<Truck aria-hidden className="size-6 shrink-0" />} title="Lieferung">
         Kauf: {names(shop.countries.purchase)}. Miete: {names(shop.countries.rental)}. Lieferzeit{' '}
-        {deliveryPromise}.
+        {deliveryOfContract}.
       </Fact>
       <Fact icon={<CreditCard aria-hidden className="size-6 shrink-0" />} title="Zahlung">
         Kreditkarte oder SEPA-Lastschrift, ohne Aufpreis. Miete: die erste Monatsrate heute, danach

@@ -2,6 +2,7 @@ import { CreditBar } from '#app/ui/CreditBar.tsx'
 import type { CartItem } from '#core/cart/item.ts'
 import { monthsOf, unitCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
+import { monthsDative } from '#core/months.ts'
 import { creditAfter } from '#core/pricing/rent.ts'
 import { shop } from '#core/shop.ts'
 
@@ -20,7 +21,7 @@ export function LineCredit({ item, takeoverCents }: LineCreditProps) {
     takeoverCents,
   })
   const each = item.quantity > 1 ? ' je Gerät' : ''
-  const text = `Nach ${months === 1 ? '1 Monat' : `${months} Monaten`}: ${formatCents(creditedCents)} von ${formatCents(takeoverCents)} Übernahmepreis${each} angerechnet`
+  const text = `Nach ${monthsDative(months)}: ${formatCents(creditedCents)} von ${formatCents(takeoverCents)} Übernahmepreis${each} angerechnet`
   return (
     <div className="mt-3 grid items-center gap-x-4 sm:grid-cols-[16rem_1fr]">
       <CreditBar percent={percent} label={text} />

@@ -1,4 +1,5 @@
-import { Button } from '#app/ui/Button.tsx'
+import { href } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { acceptPrice, removeItem, setQuantity } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
@@ -8,12 +9,15 @@ import { changeCart } from '../../cart/cart-store.ts'
 
 interface LineProblemProps {
   item: CartItem
+  /** How many units of its product the other lines want. */
+  beside: number
   problem: RefusedLine
 }
 
 /** Why a line cannot be ordered as it stands, and the buttons that put it right. */
-export function LineProblem({ item, problem }: LineProblemProps) {
-  const { stripePriceId, currentCents, available = 0 } = problem
+export function LineProblem({ item, beside, problem }: LineProblemProps) {
+  const { stripePriceId, currentCents, available = 0, slug } = problem
+  const left = available - beside
   const priceId = problem.currentPriceId ?? stripePriceId
   return (
     <Notice tone="warn" role="alert" className="mt-3">
@@ -30,13 +34,15 @@ export function LineProblem({ item, problem }: LineProblemProps) {
             {item.type === 'rental' && '/Monat'}
           </Button>
         )}
-        {available > 0 && available < item.quantity && (
-          <Button
-            size="small"
-            onClick={() => changeCart(cart => setQuantity(cart, item.id, available))}
-          >
-            Menge auf {available} setzen
+        {left > 0 && left < item.quantity && (
+          <Button size="small" onClick={() => changeCart(cart => setQuantity(cart, item.id, left))}>
+            Menge auf {left} setzen
           </Button>
+        )}
+        {slug && (
+          <ButtonLink size="small" prefetch="intent" to={href('/produkt/:slug', { slug })}>
+            Andere Auswahl ansehen
+          </ButtonLink>
         )}
         <Button
           size="small"

@@ -2,16 +2,18 @@ import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
-import type { Cart } from '#core/cart/cart.ts'
+import { type Cart, productLines } from '#core/cart/cart.ts'
 import { cartTotals } from '#core/cart/totals.ts'
+import { taxIncluded } from '#core/invoices/tax.ts'
 import { formatCents, netCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
+import { shippingText } from '../line-words.ts'
 
-function Row({ label, cents, free }: { label: string; cents: number; free?: string }) {
+function Row({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className="tabular">{cents === 0 && free ? free : formatCents(cents)}</dd>
+      <dd className="tabular">{amount}</dd>
     </div>
   )
 }
@@ -47,20 +49,36 @@ function Figure({ label, cents, withNet, strong }: FigureProps) {
 interface FiguresProps {
   cart: Cart
   isBusiness: boolean
+  /** Where it is delivered; left out while that may still change. */
+  country?: string
+  /** The server has not said yet what shipping costs. */
+  isShippingOpen?: boolean
 }
 
 /** What today, what a month, what in total (L-42), with the sums they come from. */
-export function Figures({ cart, isBusiness }: FiguresProps) {
+export function Figures({ cart, isBusiness, country, isShippingOpen = false }: FiguresProps) {
   const totals = cartTotals(cart)
+  const lines = productLines(cart)
+  const buyer = country
+    ? { customerType: isBusiness ? ('business' as const) : ('private' as const), country }
+    : null
+  const tax = taxIncluded(buyer, {
+    isSold: lines.some(({ type }) => type === 'purchase'),
+    isRented: lines.some(({ type }) => type === 'rental'),
+  })
   return (
     <>
       <dl className="grid gap-2 text-sm">
-        {totals.purchaseCents > 0 && <Row label="Kauf" cents={totals.purchaseCents} />}
-        {totals.rentCents > 0 && (
-          <Row label="Miete über die Mindestlaufzeit" cents={totals.rentCents} />
+        {totals.purchaseCents > 0 && (
+          <Row label="Kauf" amount={formatCents(totals.purchaseCents)} />
         )}
-        {totals.careCents > 0 && <Row label="Schadenschutz Care" cents={totals.careCents} />}
-        <Row label="Versand" cents={totals.shippingCents} free="Kostenlos" />
+        {totals.rentCents > 0 && (
+          <Row label="Miete über die Mindestlaufzeit" amount={formatCents(totals.rentCents)} />
+        )}
+        {totals.careCents > 0 && (
+          <Row label="Schadenschutz Care" amount={formatCents(totals.careCents)} />
+        )}
+        <Row label="Versand" amount={shippingText(cart, { isOpen: isShippingOpen })} />
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4">
         <Figure label="heute zu zahlen" cents={totals.todayCents} withNet={isBusiness} strong />
@@ -70,9 +88,10 @@ export function Figures({ cart, isBusiness }: FiguresProps) {
         <Figure label="Gesamt" cents={totals.totalCents} withNet={isBusiness} />
       </dl>
       <p className="mt-3 text-xs text-muted">
+        {isShippingOpen && 'Noch ohne Versand. '}
         {totals.monthlyCents > 0 &&
-          'Gesamt: alles über die Mindestlaufzeit, mit Kauf und Versand. Monatlich: die erste Rate ist in „heute zu zahlen“ enthalten. '}
-        Alle Preise inkl. {shop.vatPercent} % MwSt.
+          `Gesamt: alles über die Mindestlaufzeit, mit Kauf${isShippingOpen ? '' : ' und Versand'}. Monatlich: die erste Rate ist in „heute zu zahlen“ enthalten. `}
+        Alle Preise {tax}
       </p>
     </>
   )
@@ -87,18 +106,18 @@ function Perk({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-interface OrderFiguresProps extends FiguresProps {
+interface OrderFiguresProps extends Omit<FiguresProps, 'country'> {
   children?: ReactNode
 }
 
 /** The order summary beside the cart: the figures and what the shop promises. */
-export function OrderFigures({ cart, isBusiness, children }: OrderFiguresProps) {
-  const { shippingCents } = cartTotals(cart)
+export function OrderFigures({ children, ...figures }: OrderFiguresProps) {
+  const isFree = !figures.isShippingOpen && cartTotals(figures.cart).shippingCents === 0
   const icon = 'size-5 shrink-0'
   return (
     <Card className="p-5 lg:p-6">
       <h2 className="mb-4 text-h3">Zusammenfassung</h2>
-      <Figures cart={cart} isBusiness={isBusiness} />
+      <Figures {...figures} />
       {children}
       <ul className="mt-5 grid gap-2.5 border-t border-line pt-4 text-sm">
         <Perk icon={<RotateCcw aria-hidden className={icon} />}>
@@ -107,7 +126,7 @@ export function OrderFigures({ cart, isBusiness, children }: OrderFiguresProps) 
           </Link>
         </Perk>
         <Perk icon={<Truck aria-hidden className={icon} />}>
-          {shippingCents === 0 ? 'Kostenloser Versand' : 'Versand nur einmal je Bestellung'}
+          {isFree ? 'Kostenloser Versand' : 'Versand nur einmal je Bestellung'}
         </Perk>
         <Perk icon={<Lock aria-hidden className={icon} />}>SSL-verschlüsselte Übertragung</Perk>
       </ul>

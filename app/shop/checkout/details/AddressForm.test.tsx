@@ -50,6 +50,12 @@ test('the country is Germany, Austria or Switzerland, Germany at first (S-2.7-10
   expect(select).toMatch(/<option value="DE" selected/)
 })
 
+test('a country that is not on offer is one that has yet to be chosen', () => {
+  const select = partOf(shown('billing', 'FR'), 'select')
+  expect(wordsOf(select)).toBe('Bitte wählen Deutschland Österreich Schweiz')
+  expect(select).toMatch(/<option value="" selected/)
+})
+
 test('who has it delivered beyond the customs border is told what comes on top (L-84)', () => {
   const note = /Einfuhrsteuer, gegebenenfalls Zoll .* sind nicht im Preis enthalten/
   expect(wordsOf(shown('shipping', 'CH'))).toMatch(note)

@@ -22,6 +22,7 @@ const reached: readonly string[] = shop.countries.purchase
 export function AddressForm(props: AddressFormProps) {
   const { kind, address, countries, countryHint, errorOf, onChange } = props
   const isShipping = kind === 'shipping'
+  const isOffered = countries.includes(address.country)
   const bind = (field: keyof AddressFields, autoComplete: string) => ({
     name: isShipping ? field : `billing_${field}`,
     autoComplete: `${kind} ${autoComplete}`,
@@ -78,11 +79,14 @@ export function AddressForm(props: AddressFormProps) {
       />
       <Select
         {...bind('country', 'country')}
+        value={isOffered ? address.country : ''}
         label="Land"
         required
+        missing="Bitte wählen Sie das Land."
         hint={(isShipping && importNote(address.country)) || countryHint}
         className="sm:col-span-6"
       >
+        {!isOffered && <option value="">Bitte wählen</option>}
         {countries.map(code => (
           <option key={code} value={code}>
             {countryName(code)}

@@ -30,7 +30,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { used, countries, hasRental, loading, refused, onContinue } = props
   const { details, isGuest, change } = used
   const { customerType } = details
-  const missing = missingText(details) ?? (loading ? WAIT : null)
+  const missing = missingText(details, { hasRental }) ?? (loading ? WAIT : null)
   const complain = useComplaint(missing)
   const errorOf = (field: string) => (refused?.field === field ? refused.message : null)
 

@@ -1,6 +1,8 @@
+import { billingCountries } from '#core/checkout/countries.ts'
 import { EMAIL_ADDRESS } from '#core/email-address.ts'
 import type { CustomerType } from '#core/purchase-option.ts'
 import type { Contact } from '#core/tracking/contact.ts'
+
 /** An address as the form holds it: always text, trimmed only when it is sent. */
 export interface AddressFields {
   name: string
@@ -49,14 +51,23 @@ function addressFilled({ name, line1, postal_code, city, country }: AddressField
   return filled(name, line1, postal_code, city, country)
 }
 
-/** What the toast 'Angaben unvollständig' says; null when nothing is missing (S-5). */
-export function missingText(details: CheckoutDetails): string | null {
+/**
+ * What the toast 'Angaben unvollständig' says; null when nothing is missing (S-5). A country that this
+ * order cannot be billed in, as an earlier one was, has yet to be chosen.
+ */
+export function missingText(
+  details: CheckoutDetails,
+  { hasRental }: { hasRental: boolean },
+): string | null {
   if (!EMAIL_ADDRESS.test(details.email.trim())) return 'Bitte geben Sie Ihre E-Mail-Adresse ein.'
   if (!addressFilled(details.shipping) || !filled(details.shipping.phone)) {
     return 'Bitte vervollständigen Sie Ihre Lieferadresse inklusive Telefonnummer.'
   }
   const isBusiness = details.customerType === 'business'
-  const billingFilled = details.sameAddress || addressFilled(details.billing)
+  const billingFilled =
+    details.sameAddress ||
+    (addressFilled(details.billing) &&
+      billingCountries({ hasRental, isBusiness }).includes(details.billing.country))
   if (!billingFilled || (isBusiness && !filled(details.company))) {
     return 'Bitte vervollständigen Sie Ihre Rechnungsadresse.'
   }

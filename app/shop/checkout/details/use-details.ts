@@ -21,6 +21,15 @@ function stored(): { typed: Partial<CheckoutDetails>; account: string | null } {
   }
 }
 
+/** Where storage is full or forbidden, what was typed lasts as long as the page. */
+function store(typed: CheckoutDetails & { account: string | null }): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed))
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
 export interface UsedDetails {
   isGuest: boolean
   details: CheckoutDetails
@@ -35,10 +44,7 @@ export interface UsedDetails {
 export function useDetails(account: Account | null): UsedDetails {
   const [details, setDetails] = useState(() => startingDetails(account, stored()))
   const email = account?.email ?? null
-  useEffect(
-    () => sessionStorage.setItem(KEY, JSON.stringify({ ...details, account: email })),
-    [details, email],
-  )
+  useEffect(() => store({ ...details, account: email }), [details, email])
   return {
     isGuest: account === null,
     details,
@@ -50,5 +56,9 @@ export function useDetails(account: Account | null): UsedDetails {
 
 /** After the order nothing of it stays in the browser. */
 export function forgetDetails(): void {
-  sessionStorage.removeItem(KEY)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch (error) {
+    console.warn(error)
+  }
 }

@@ -8,12 +8,12 @@ import type { CartQuote, QuotedLine } from '#core/checkout/quote.ts'
 import { countryName } from '#core/countries.ts'
 import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
-import { deliveryPromise, shop } from '#core/shop.ts'
-import { monthsText } from '../../catalog/months.ts'
+import { monthsDative, monthsText } from '#core/months.ts'
+import { deliveryOfContract, shop } from '#core/shop.ts'
 import { WarrantyNotice } from '../../catalog/WarrantyNotice.tsx'
 import { Figures } from '../cart/OrderFigures.tsx'
 import { type AddressFields, billingOf, type CheckoutDetails } from '../details/details.ts'
-import { conditionText, unitPriceOf } from '../line-words.ts'
+import { conditionText, shippingText, unitPriceOf } from '../line-words.ts'
 import { contractsOf } from './contracts.ts'
 
 interface FullSummaryProps {
@@ -114,13 +114,13 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
   const abroad = importNote(country) ?? (isPrivate ? null : unionNote(country))
   return (
     <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
-      <li>Lieferzeit: {deliveryPromise}.</li>
+      <li>Lieferzeit: {deliveryOfContract}.</li>
       {abroad && <li>{abroad}</li>}
       {hasRental && (
         <li>
           Die Miete beginnt mit der Lieferung. Nach der Mindestlaufzeit läuft sie unbefristet weiter
-          und ist mit einer Frist von {monthsText(shop.terms.noticeMonths)} kündbar. Die Rückgabe am
-          Ende der Miete kostet höchstens {returnCost} je Gerät.
+          und ist mit einer Frist von höchstens {monthsDative(shop.terms.noticeMonths)} kündbar. Die
+          Rückgabe am Ende der Miete kostet höchstens {returnCost} je Gerät.
         </li>
       )}
       {isPrivate && (
@@ -195,15 +195,11 @@ export function Summary(props: FullSummaryProps) {
               amount={`${formatCents(lineCents(care))}/Monat`}
             />
           )}
-          <Line
-            title="Versand"
-            note={shipping?.title}
-            amount={shipping ? formatCents(lineCents(shipping)) : 'Kostenlos'}
-          />
+          <Line title="Versand" note={shipping?.title} amount={shippingText(cart)} />
         </ul>
       </Block>
       <div className="py-4">
-        <Figures cart={cart} isBusiness={isBusiness} />
+        <Figures cart={cart} isBusiness={isBusiness} country={details.shipping.country} />
         <Terms
           hasRental={lines.some(item => item.type === 'rental')}
           isPrivate={!isBusiness}

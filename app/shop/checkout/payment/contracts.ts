@@ -1,7 +1,7 @@
 import { type Cart, careLine, productLines } from '#core/cart/cart.ts'
 import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { formatCents } from '#core/money.ts'
-import { monthsText } from '../../catalog/months.ts'
+import { monthsText } from '#core/months.ts'
 import { conditionText } from '../line-words.ts'
 
 /**

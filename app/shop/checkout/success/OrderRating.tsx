@@ -27,7 +27,7 @@ function hint(
   if (waiting) return 'Sobald Ihre Zahlung eingegangen ist, können Sie Ihre Bestellung bewerten.'
   const rated = product ? 'Dieses Produkt' : 'Diese Bestellung'
   return canRate
-    ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen.'
+    ? 'Ein Klick auf einen Stern sendet Ihre Bewertung ab. Veröffentlicht werden nur Bewertungen bezahlter Bestellungen, mit dem Anfang Ihrer E-Mail-Adresse bis zum ersten Punkt, sonst bis zum @-Zeichen.'
     : `${rated} wurde bereits bewertet.`
 }
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
-import { deliveryPromise } from '#core/shop.ts'
+import { deliveryOfContract } from '#core/shop.ts'
 import { orderedAs } from '../line-words.ts'
 import { Ratings } from './Ratings.tsx'
 import { WhereNext } from './WhereNext.tsx'
@@ -25,7 +25,7 @@ export function Paid({ success, paymentIntentId, isGuest, showsOrder }: PaidProp
       <p className="mt-4 text-lead text-muted">
         {processing
           ? 'Ihre Zahlung wird verarbeitet. Sobald sie eingegangen ist, senden wir Ihnen die Bestätigung per E-Mail.'
-          : `Ihre Zahlung ist eingegangen. Die Bestätigung mit allen Vertragsunterlagen kommt per E-Mail. Lieferzeit: ${deliveryPromise}.`}
+          : `Ihre Zahlung ist eingegangen. Die Bestätigung mit allen Vertragsunterlagen kommt per E-Mail. Lieferzeit: ${deliveryOfContract}.`}
       </p>
       {processing && (
         <Notice className="mt-4">

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react'
+import { CircleAlert, CircleHelp, LoaderCircle, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import type { CheckoutSuccess } from '#core/checkout/success.server.ts'
+import type { SuccessState } from '#core/checkout/success.server.ts'
 import { WhereNext } from './WhereNext.tsx'
 
 const cart = (
@@ -11,19 +11,46 @@ const cart = (
   </ButtonLink>
 )
 
+const products = (
+  <ButtonLink to={href('/produkte')} variant="primary">
+    Produkte ansehen
+  </ButtonLink>
+)
+
 interface UnpaidProps {
-  state: CheckoutSuccess['state']
+  state: SuccessState
   isGuest: boolean
 }
 
 /** A return from the payment that brought none, or one that the shop does not know. */
 export function Unpaid({ state, isGuest }: UnpaidProps) {
-  if (state === 'failed') {
+  if (state === 'declined') {
     return (
       <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={cart}>
         <p>
           Es ist keine Bestellung zustande gekommen. Ihr Warenkorb ist noch da: Sie können eine
           andere Zahlungsart wählen.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={products}>
+        <p>
+          Der Betrag konnte nicht eingezogen werden. Es ist keine Bestellung zustande gekommen, und
+          die Geräte sind wieder frei. Möchten Sie sie noch, bestellen Sie bitte neu, gern mit einer
+          anderen Zahlungsart.
+        </p>
+      </EmptyState>
+    )
+  }
+  if (state === 'refunded') {
+    return (
+      <EmptyState level={1} icon={Undo2} title="Ihre Zahlung geht zurück" actions={products}>
+        <p>
+          Diese Bestellung ist beendet. Wir erstatten Ihre Zahlung auf dem Weg, auf dem sie kam.
+          Haben Sie Fragen dazu, schreiben Sie uns oder rufen Sie an.
         </p>
       </EmptyState>
     )

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, newRower, pay } from '#test/fixtures/checkouts.ts'
 import { linksOf, openPage, partOf } from '#test/fixtures/document.ts'
 import { givenLine, givenOrders } from '#test/fixtures/orders.ts'
 
@@ -65,6 +67,44 @@ it('numbers equal devices, and no others (S-2.7-13)', async () => {
   const path = `/checkout/success?payment_intent_id=${stripePaymentIntentId}`
   const { text } = await openPage(shop, path)
   expect(text).toContain('1 × Meile · Kauf, Neu 2 × Gale · Kauf, Neu · Geräte 2 und 3')
+})
+
+it.each([
+  ['canceled', 'canceled', 'Ihr Warenkorb ist noch da', 'Zum Warenkorb'],
+  ['failed', 'failed', 'die Geräte sind wieder frei', 'Produkte ansehen'],
+  ['refunded', 'succeeded', 'Wir erstatten Ihre Zahlung', 'Produkte ansehen'],
+] as const)(
+  'of a %s order whose payment is %s says "%s" (C-30)',
+  async (order, payment, words, way) => {
+    const { db, clock } = shop.services
+    const { group } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [{}])
+    const now = clock.now()
+    const stripePaymentIntentId = `pi_${order}_${payment}`
+    await db.insert(payments).values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId, status: payment },
+      ...{ amount: 100_000, createdAt: now, updatedAt: now },
+    })
+    await db.update(orderGroups).set({ status: order }).where(eq(orderGroups.id, group.id))
+    const { text } = await openPage(
+      shop,
+      `/checkout/success?payment_intent_id=${stripePaymentIntentId}`,
+    )
+    expect(text).toContain(words)
+    expect(text).toContain(way)
+    expect(text).not.toContain('Vielen Dank')
+  },
+)
+
+it('of a payment that was refused says that the cart is there, and asks the bank no more (C-30)', async () => {
+  const { emulator } = shop
+  if (!emulator) throw new Error('The shop has no emulator')
+  await givenCatalog({ ...shop, emulator })
+  const started = await checkOut(shop, checkoutBody([newRower()]))
+  const id = started.clientSecret?.split('_secret_')[0]
+  const words = async () => (await openPage(shop, `/checkout/success?payment_intent_id=${id}`)).text
+  expect(await words()).toContain('Ihre Zahlung ist noch nicht bestätigt')
+  await pay({ emulator }, started, 'pm_card_chargeDeclined')
+  expect(await words()).toContain('Ihr Warenkorb ist noch da')
 })
 
 it('the payment’s secret leaves the address before there is a page to read it (ADR-129)', async () => {

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '#core/money.ts'
+import { monthsText } from '#core/months.ts'
 import {
   type ComparedOffers,
   type CostsUntil,
   costsUntil,
   keyMonths,
 } from '#core/pricing/comparison.ts'
-import { monthsText } from '../../catalog/months.ts'
 
 interface CostTableProps {
   offers: ComparedOffers

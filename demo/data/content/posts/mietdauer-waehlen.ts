@@ -1,4 +1,11 @@
+import { byPurchaseOption } from '#core/purchase-option.ts'
+import { shop } from '#core/shop.ts'
 import type { DemoPost } from '../types.ts'
+
+const takeover = byPurchaseOption({
+  offered: ', oder Sie übernehmen das Gerät',
+  without: '',
+})
 
 export const mietdauerWaehlen: DemoPost = {
   title: 'Drei, zwölf oder vierundzwanzig Monate? Die richtige Mietdauer',
@@ -21,7 +28,7 @@ Der Monatspreis ist die Zahl, auf die alle schauen. Er sinkt mit der Laufzeit, u
 
 ## Fall 1: „Ich weiß nicht, ob ich dranbleibe“
 
-Nehmen Sie drei Monate. Die Rate ist höher, aber das Risiko ist klein. Drei Monate sind lang genug, um eine Gewohnheit zu bilden, und kurz genug, um ohne Reue zurückzugeben. Wer danach weitermacht, kann monatlich verlängern.
+Nehmen Sie drei Monate. Die Rate ist höher, aber das Risiko ist klein. Drei Monate sind lang genug, um eine Gewohnheit zu bilden, und kurz genug, um ohne Reue zurückzugeben. Wer danach weitermacht, muss nichts tun: Die Miete läuft weiter und ist monatlich kündbar.
 
 ## Fall 2: „Ich brauche es für ein Ziel“
 
@@ -45,7 +52,7 @@ Ein zweiter Gedanke gilt dem Platz. Ein [Crosstrainer](/produkt/elvaro-onda-komp
 
 ## Worauf Sie in jedem Fall achten sollten
 
-- **Die Mindestlaufzeit bindet.** Vorher endet die Miete nur aus wichtigem Grund oder durch Widerruf in den ersten vierzehn Tagen nach der Lieferung.
+- **Die Mindestlaufzeit bindet.** Vorher kommen Sie nur auf wenigen Wegen heraus. Bis zum Versand können Sie stornieren, nach der Lieferung ${shop.withdrawalDays} Tage lang widerrufen und das Gerät ${shop.voluntaryReturnDays} Tage lang freiwillig zurückgeben. Danach bleibt die Kündigung aus wichtigem Grund${takeover}.
 - **Danach sind Sie frei.** Nach der Mindestlaufzeit läuft der Vertrag weiter und lässt sich monatlich beenden.
 - **Die Rückgabe braucht einen Plan.** Heben Sie bei großen Geräten die Kartons auf, oder sprechen Sie den Abholtermin früh ab.
 - **Verschleiß gehört dazu.** Kratzer durch normalen Gebrauch stellen wir nicht in Rechnung.

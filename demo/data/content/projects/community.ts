@@ -43,7 +43,7 @@ Von November bis März gehört der Main dem Nebel, und im Bootshaus standen für
 
 Der Verein wollte sich nicht auf Jahre festlegen und musste den Beschluss der Mitgliederversammlung abwarten. Wir haben darum mit vier gemieteten Havel 2 begonnen und nach der ersten Saison gemeinsam nachgezählt: 1,9 Millionen Meter, ein ausgefallener Monitor, keine ausgefallene Einheit. Daraufhin hat der Verein zwei weitere Geräte gekauft.
 
-Alle sechs lassen sich in Reihe koppeln, sodass acht Jugendliche nicht gegeneinander, sondern im selben Rhythmus rudern. Geteilt und hochkant stehen sie im Sommer hinter den Bootsregalen.`.trim(),
+Alle sechs lassen sich in Reihe koppeln, sodass die Jugendlichen nicht gegeneinander, sondern im selben Rhythmus rudern. Geteilt und hochkant stehen sie im Sommer hinter den Bootsregalen.`.trim(),
     picture: 'project-mainufer',
     category: 'sports-club',
     location: 'Würzburg',

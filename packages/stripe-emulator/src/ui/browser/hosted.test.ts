@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, openHarness } from '../../test/harness.ts'
-import { hasChromium, openPage, startBrowser } from './test/browser.ts'
+import { findings, hasChromium, openPage, startBrowser } from './test/browser.ts'
 import { serveEmulator } from './test/serve.ts'
 
 describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
@@ -46,9 +45,6 @@ describe.skipIf(!hasChromium)('the hosted pages in a browser', () => {
     await form(page).locator('[name=expiry]').fill('12 / 34')
     await form(page).locator('[name=cvc]').fill('123')
   }
-
-  const findings = async (page: Page) =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
   test('a checkout refuses a declined card in German, asks for 3-D Secure, and leads on', async () => {
     const { page, session, complaints } = await checkout()

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, openHarness } from '../../test/harness.ts'
-import { hasChromium, openPage, startBrowser } from './test/browser.ts'
+import { findings, hasChromium, openPage, startBrowser } from './test/browser.ts'
 import { serveCheckout } from './test/serve.ts'
 
 describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', () => {
@@ -216,15 +215,10 @@ describe.skipIf(!hasChromium)('the payment form with Stripe’s own packages', (
     await says(shown.page, 'ready')
     await pay(shown.page)
     await says(shown.page, 'incomplete_number')
-    const found = await violations(shown.page)
+    const found = await findings(shown.page)
     await typeCard(shown, '4000002500003155')
     await pay(shown.page)
     await shown.page.getByRole('dialog').waitFor()
-    expect([...found, ...(await violations(shown.page))]).toEqual([])
+    expect([...found, ...(await findings(shown.page))]).toEqual([])
   })
-
-  async function violations(page: Page): Promise<string[]> {
-    const { violations: found } = await new AxeBuilder({ page }).analyze()
-    return found.map(one => `${one.id}: ${one.nodes.map(node => node.target).join(', ')}`)
-  }
 })

@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     async days => {
       const before = harness.emulator.now().getTime()
       expect((await send('/clock', { days })).status).toBe(422)
-      expect(harness.emulator.now().getTime() - before).toBeLessThan(60_000)
+      expect(harness.emulator.now().getTime() - before).toBe(0)
     },
   )
 
@@ -193,7 +193,7 @@ describe('the dashboard is closed to', () => {
       body: new URLSearchParams({ days: '3' }),
     })
     expect((await harness.emulator.fetch(bare)).status).toBe(403)
-    expect(harness.emulator.now().getTime() - before).toBeLessThan(60_000)
+    expect(harness.emulator.now().getTime() - before).toBe(0)
   })
 
   test('other host names and proxies', async () => {

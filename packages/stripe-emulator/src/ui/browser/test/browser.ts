@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core/axe.min.js?raw'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -37,4 +39,13 @@ export async function openPage(
   })
   await page.goto(url)
   return { page, complaints }
+}
+
+/** Evaluated once a document: the builder asks for it twice a look, which costs more than looking does. */
+const axeSource = `if (!globalThis.axe) {${axe}}`
+
+/** What axe finds on the page and in its frames, one line each. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page, axeSource }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
 }

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SignedIn } from '#core/actor.ts'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
+import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { office, officeSaves } from '#test/fixtures/office.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let app: TestApp
+let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }
+beforeAll(async () => {
+  app = await testApp()
+  if (!app.emulator) throw new Error('The shop has no emulator')
+  shop = { ...app, emulator: app.emulator }
+  await givenCatalog(shop)
+  await restock(shop, ids.rower, 50)
+  await ensureAdmin(shop.services, login)
+})
+afterAll(() => app.close())
+
+const days = async (count: number) => {
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * DAY_MS))
+  await shop.settle()
+}
+
+/** Somebody rents two rowers, and buys the first of them 20 days after their delivery. */
+async function boughtOut(customerType: 'private' | 'business' = 'private') {
+  const { browser, email } = await registered(app)
+  const [user] = await app.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  if (!user) throw new Error('not registered')
+  const { id: userId, name } = user
+  const buyer: SignedIn = {
+    kind: 'customer',
+    userId,
+    email,
+    emailVerified: false,
+    name,
+    roles: [],
+  }
+  const items = [rentedRower(2)]
+  const company = customerType === 'business' ? { customerType, company: 'Studio Deich' } : {}
+  const [orderId = ''] = await givenDelivered(shop, buyer, items, company)
+  await days(20)
+  const page = await (await browser.json('/api/create-buyout-checkout', { orderId })).json()
+  expect(await payPage(shop, page.checkout_url)).toBe(200)
+  await shop.settle()
+  const [group] = await app.services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.userId, userId))
+  if (!group) throw new Error('There is no order')
+  return { browser, email, orderId, number: orderNumber(group.number) }
+}
+
+const read = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+
+it('a consumer withdraws from the purchase of a rented device, which the office sees in time (L-14, L-37)', async () => {
+  const { browser, email, orderId, number } = await boughtOut()
+  const html = await (await browser.get('/kunden-bereich')).text()
+  expect(wordsOf(html)).toContain('Übernahme widerrufen : Havel 2 (Gerät 1)')
+  // Of what is still rented, the period is over.
+  expect(wordsOf(html)).not.toContain('Widerrufen : Havel 2 (Gerät 2)')
+  const [, query = ''] = /vertrag-widerrufen\?([^"]*)"/.exec(html) ?? []
+  const contract = new URLSearchParams(query).get('vertrag') ?? ''
+  expect(contract).toBe(`${number}, Gerät 1: Havel 2 (Übernahme)`)
+  const until = /Widerruf möglich bis ([^.]*\.[^.]*)\./.exec(wordsOf(html))?.[1]
+  expect(await read(browser, `/vertrag-widerrufen?${query}`)).toContain(
+    `Widerruf möglich bis ${until}`,
+  )
+  const declared = { name: 'Mara Öztürk', email, contract, items: '', step: 'confirm' }
+  await browser.post('/vertrag-widerrufen', declared)
+  await shop.settle()
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const words = await read(admin, '/admin/widerrufe')
+  expect(words).toContain('Übernahme: Havel 2 (Gerät 1)')
+  expect(words).toContain(`Widerruf bis ${until}`)
+  expect(words).toContain('Die Frist der Bestellung ist vorbei, die der Übernahme nicht.')
+  expect(words).not.toContain('Der Widerruf kam nach dem Ende der Frist.')
+  // Its way back is noted at the order, as the page says.
+  const items = [{ orderId, status: 'return_requested' as const, trackingNumber: null }]
+  await officeSaves(shop.services, office, { items, notes: null })
+  const [unit] = await app.services.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(unit?.logisticsStatus).toBe('return_requested')
+  expect(await read(browser, '/kunden-bereich')).not.toContain('Übernahme widerrufen')
+})
+
+it('is not offered to a business, nor once its 14 days are over', async () => {
+  const business = await boughtOut('business')
+  expect(await read(business.browser, '/kunden-bereich')).not.toContain('Übernahme widerrufen')
+  const { browser, email, number } = await boughtOut()
+  await days(9)
+  expect(await read(browser, '/kunden-bereich')).toContain('Übernahme widerrufen')
+  await days(8)
+  expect(await read(browser, '/kunden-bereich')).not.toContain('Übernahme widerrufen')
+  await app.services.db.delete(declarations)
+  const contract = `${number}, Gerät 1`
+  const declared = { name: 'Mara Öztürk', email, contract, items: '', step: 'confirm' }
+  await browser.post('/vertrag-widerrufen', declared)
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  expect(await read(admin, '/admin/widerrufe')).toContain(
+    'Der Widerruf kam nach dem Ende der Frist.',
+  )
+})

@@ -1,2 +1,0 @@
-/** The fields of a category, as form, conflicts and history call them. */
-export const labels = { name: 'Name', slug: 'Slug', description: 'Description' } as const

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { syncShipping } from '#core/cart/cart.ts'
+import type { CartItem } from '#core/cart/item.ts'
+import type { CartQuote } from '#core/checkout/quote.ts'
+import type { RefusedLine } from '#core/errors.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
+import type { StoredCart } from '../../cart/cart-store.ts'
+import { emptyDetails } from '../details/details.ts'
+import { CartStep } from './CartStep.tsx'
+
+const rower: CartItem = {
+  id: 'rower-rental-24',
+  productId: 'rower',
+  title: 'Rudergerät',
+  image: '',
+  price: 49,
+  quantity: 1,
+  type: 'rental',
+  stripeProductId: 'prod_rower',
+  stripePriceId: 'price_rower',
+  rentalDuration: 24,
+}
+const cart: StoredCart = {
+  items: [rower],
+  careOptedOut: true,
+  careAccepted: false,
+  version: '6f0c4f6e-0000-4000-8000-000000000000',
+  loaded: true,
+}
+const quote: CartQuote = {
+  lines: [],
+  refused: [],
+  care: null,
+  shipping: null,
+  countries: ['DE'],
+  paymentIntentId: null,
+}
+
+function page(quote: CartQuote | null, cartNow = cart): string {
+  return onPage(
+    <CartStep
+      cart={cartNow}
+      priced={{ quote, current: quote !== null, error: null, retry: () => {} }}
+      details={{
+        isGuest: true,
+        details: emptyDetails,
+        change: () => {},
+        changeAddress: () => {},
+      }}
+      refusal={null}
+      onContinue={() => {}}
+    />,
+  )
+}
+const shown = (...of: Parameters<typeof page>) => wordsOf(page(...of))
+
+test('shipping is free once the server has said so, and not before', () => {
+  const unanswered = shown(null)
+  expect(unanswered).not.toMatch(/kostenlos/i)
+  expect(unanswered).toContain('Versand wird berechnet')
+  expect(unanswered).toContain(
+    'Noch ohne Versand. Gesamt: alles über die Mindestlaufzeit, mit Kauf.',
+  )
+  const answered = shown(quote)
+  expect(answered).not.toContain('wird berechnet')
+  expect(answered).toContain('Versand Kostenlos')
+  expect(answered).toContain('Kostenloser Versand')
+})
+
+test('shipping that an earlier visit was told is shown until there is an answer', () => {
+  const freight = { priceId: 'price_freight', cents: 9900, label: 'Spedition' }
+  const known = { ...cart, ...syncShipping(cart, freight) }
+  expect(shown(null, known)).toContain('Spedition 99,00 €')
+  expect(shown(null, known)).not.toMatch(/kostenlos|wird berechnet|ohne Versand/i)
+})
+
+const bought: CartItem = {
+  ...rower,
+  id: 'rower-purchase-default',
+  type: 'purchase',
+  stripePriceId: 'price_rower_new',
+}
+
+test.each([
+  [2, 2, ['Menge auf 1 setzen', 'Menge auf 1 setzen']],
+  [4, 1, ['Menge auf 2 setzen']],
+  [3, 3, []],
+])(
+  'of 3 devices, %i to buy and %i to rent, a line is offered what the other one leaves',
+  (buys, rents, offers) => {
+    const items = [
+      { ...bought, quantity: buys },
+      { ...rower, quantity: rents },
+    ]
+    const lines = items.map(({ stripePriceId, stripeProductId, quantity }) => ({
+      ...{
+        stripePriceId,
+        stripeProductId,
+        quantity,
+        title: 'Rudergerät',
+        slug: 'rower',
+        image: null,
+      },
+      ...({ kind: 'purchase', unitCents: 4900, isElectrical: true, months: null } as const),
+      ...{ takeoverCents: null, shortDescription: '', available: 3 },
+      problem: { code: 'sold_out', message: 'Von „Rudergerät“ sind nur noch 3 verfügbar.' },
+    }))
+    const words = shown({ ...quote, lines }, { ...cart, items })
+    expect(words.match(/Menge auf \d setzen/g) ?? []).toEqual(offers)
+  },
+)
+
+test('what is not to be had in this form leads to the forms in which it is', () => {
+  const gone = { stripePriceId: rower.stripePriceId, code: 'unavailable', message: 'Nicht so.' }
+  const elsewhere: RefusedLine = { ...gone, slug: 'havel' }
+  const link = /<a[^>]*href="\/produkt\/havel"[^>]*>Andere Auswahl ansehen/
+  expect(page({ ...quote, refused: [elsewhere] })).toMatch(link)
+  expect(page({ ...quote, refused: [gone] })).not.toContain('Andere Auswahl ansehen')
+})

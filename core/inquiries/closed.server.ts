@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { declarationKinds } from '#db/schema/inquiries.ts'
+import { declarations, journalEntries, orderGroups, refunds } from '#db/schema/schema.ts'
+import { actorNames } from '../journal/actor-names.server.ts'
+import { closing, isClosed } from '../journal/closed-declarations.server.ts'
+import type { Services } from '../services.ts'
+import type { Declaration } from './declare.server.ts'
+
+const PER_PAGE = 50
+
+/** A declaration that the office is done with. */
+export interface ClosedDeclaration {
+  declaration: Declaration
+  orderNumber: number | null
+  closed: Closing
+  /** What came of it cannot be undone by opening it again; null where nothing did. */
+  effect: 'ended' | 'refunded' | null
+}
+
+interface Closing {
+  at: Date
+  by: string
+  /** What was noted; null where a contract or money moved. */
+  note: string | null
+}
+
+/** Declarations of a kind that the office is done with, the one that arrived last at the top; `page` from 1. */
+export async function closedDeclarations(
+  { db }: Pick<Services, 'db'>,
+  { kind, page: wanted }: { kind: (typeof declarationKinds)[number]; page: number },
+) {
+  const isMeant = and(
+    eq(declarations.kind, kind),
+    isClosed(sql`${declarations.id}`),
+    // Under lock since its account was deleted (ADR-054): that is for the archive.
+    or(isNull(declarations.orderGroupId), isNull(orderGroups.lockedAt)),
+  )
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(declarations)
+    .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
+    .where(isMeant)
+  const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / PER_PAGE))
+  const page = Math.min(wanted, pages)
+  const rows = await db
+    .select({ declaration: declarations, orderNumber: orderGroups.number })
+    .from(declarations)
+    .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
+    .where(isMeant)
+    .orderBy(desc(declarations.receivedAt), desc(declarations.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+  const ids = rows.map(({ declaration }) => declaration.id)
+  const closings = await closingsOf(db, ids)
+  const refunded = await refundedOf(db, ids)
+  const shown = rows.flatMap(({ declaration, orderNumber }): ClosedDeclaration[] => {
+    const closed = closings.get(declaration.id)
+    const effect = effectOf(declaration, refunded.has(declaration.id))
+    return closed ? [{ declaration, orderNumber, closed, effect }] : []
+  })
+  return { shown, page, pages }
+}
+
+/** What came of a declaration. A withdrawal ends its contract as it arrives: to be settled is its money. */
+export function effectOf(
+  { kind, ends }: Pick<Declaration, 'kind' | 'ends'>,
+  isRefunded: boolean,
+): ClosedDeclaration['effect'] {
+  if (isRefunded) return 'refunded'
+  return kind === 'cancellation' && ends.length > 0 ? 'ended' : null
+}
+
+/** Which of these declarations money went back for, or is on its way. */
+export async function refundedOf(orm: Orm, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await orm
+    .selectDistinct({ id: refunds.declarationId })
+    .from(refunds)
+    .where(and(inArray(refunds.declarationId, [...ids]), ne(refunds.status, 'failed')))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** What closed each of these declarations last. */
+export async function closingsOf(orm: Orm, ids: readonly string[]): Promise<Map<string, Closing>> {
+  if (ids.length === 0) return new Map()
+  const entries = await orm
+    .select()
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'declaration'),
+        inArray(journalEntries.subjectId, [...ids]),
+        inArray(journalEntries.event, [...closing]),
+      ),
+    )
+    .orderBy(journalEntries.at, sql`ctid`)
+  const actors = entries.map(({ actor }) => actor)
+  const nameOf = await actorNames(orm, actors)
+  return new Map(
+    entries.map(({ subjectId, at, actor, data: { reason, note } }) => {
+      const noted = [reason, note].find(text => typeof text === 'string')
+      return [subjectId, { at, by: nameOf(actor), note: noted ?? null }]
+    }),
+  )
+}

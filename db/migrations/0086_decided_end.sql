@@ -1,0 +1,1 @@
+ALTER TABLE "declarations" ADD COLUMN "decided_end" date;
