@@ -34,9 +34,15 @@ const clientChunks = [
   // A request costs a phone more than the few bytes of a module that two pages share.
   {
     name: 'common',
-    test: /\/app\/(content|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content\/(?!post-fields|project-fields)|inquiries|pricing|purchase-option|quotes|storefront)/,
+    test: /\/app\/(content\/(?!blog|inquiry)|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content\/(?!post-fields|project-fields)|pricing|purchase-option|quotes|storefront)|preload-helper|icons\/(mail|phone)/,
     minShareCount: 2,
     maxModuleSize: 3500,
+  },
+  // What posts and forms for inquiries share, which the pages of the shop need not.
+  {
+    name: 'content',
+    test: /\/app\/content\/(blog|inquiry)|\/core\/inquiries/,
+    minShareCount: 2,
   },
   // What the checkout shares with the orders that the office takes stays there.
   { name: 'shop', test: /\/app\/shop\/(?!checkout\/)|lucide-react/, minShareCount: 3 },

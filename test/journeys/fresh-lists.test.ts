@@ -51,14 +51,17 @@ async function watched(page: Page, path: string) {
     const before = looked
     await page.clock.runFor('00:10')
     await expect.poll(() => onTheWay.size).toBe(0)
-    if (looked === before) return
-    // What the page makes of the answer follows a moment later.
+    if (looked !== before) await settle()
+  }
+  /** What the page begins, and what it makes of an answer, follows a moment later. */
+  const settle = async () => {
     await page.waitForTimeout(500)
     await expect.poll(() => onTheWay.size).toBe(0)
   }
   return {
     async passes(minutes: number) {
       for (let tenth = 0; tenth < minutes * 6; tenth += 1) await step()
+      await settle()
     },
     asked: () => asked,
     /** Lets time pass until it begins to look. */
@@ -70,8 +73,10 @@ async function watched(page: Page, path: string) {
     },
     /** Lets time pass until it has asked once more. */
     async looks() {
-      const before = asked
-      for (let tenth = 0; asked === before && tenth < 12; tenth += 1) await step()
+      const before = { asked, looked }
+      for (let tenth = 0; looked === before.looked && tenth < 12; tenth += 1) await step()
+      await expect.poll(() => asked).toBeGreaterThan(before.asked)
+      await expect.poll(() => onTheWay.size).toBe(0)
     },
   }
 }

@@ -53,9 +53,7 @@ describe('the first load', () => {
     expect(scriptBytes).toBeGreaterThan(10_000)
     expect(scriptBytes, [...urls.values()].join('\n')).toBeLessThanOrEqual(150 * 1024)
     expect(
-      [...urls.values()].filter(url =>
-        /stripe|Payment|ModelViewer|Suggestions|CostComparison|FitCheck/.test(url),
-      ),
+      [...urls.values()].filter(url => /stripe|Payment|ModelViewer|Suggestions/.test(url)),
     ).toEqual([])
     const shift = await page.evaluate(
       () =>

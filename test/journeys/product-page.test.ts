@@ -105,7 +105,7 @@ it('changes the price with the condition (S-2.6-23)', async () => {
   const { page, expectNoProblems } = await run.visit()
   await open(page, product)
   const panel = page.getByRole('region', { name: 'Kaufen', exact: true })
-  const used = panel.getByText('Refurbished (generalüberholt)')
+  const used = panel.getByText('Refurbed (generalüberholt)')
   const price = () => textOf(panel.locator('.text-right').first())
   const fresh = formatCents(bike.prices.purchase ?? 0).replaceAll('\u00a0', ' ')
   const second = formatCents(bike.prices.used ?? 0).replaceAll('\u00a0', ' ')
