@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
-import { productName } from '../stock/inventory-list.server.ts'
+import { productName } from '../stock/device-products.server.ts'
 
 const CHUNK = 500
 

@@ -8,7 +8,7 @@ import {
   recallUnits,
 } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
-import { productName } from '../stock/inventory-list.server.ts'
+import { productName } from '../stock/device-products.server.ts'
 import { LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
 import { type RecallContent, type RecallOutcome, wordingOf } from './form.ts'
 import { isMeant, readScope } from './scope.ts'

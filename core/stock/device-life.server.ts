@@ -12,7 +12,7 @@ import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { productName } from './inventory-list.server.ts'
+import { productName } from './device-products.server.ts'
 import type { Device } from './save-device.server.ts'
 
 /** An order that has or had a device. */

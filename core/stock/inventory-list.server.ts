@@ -24,6 +24,7 @@ import { versionsOf } from '../journal/versions.server.ts'
 import { inOrder, type Neighbours, neighboursOf, type SortKey } from '../neighbours.server.ts'
 import { hasWord, within, wordsOf } from '../search-words.server.ts'
 import type { Services } from '../services.ts'
+import { productName, productsNamed } from './device-products.server.ts'
 import type { Device } from './save-device.server.ts'
 
 export const inventorySorts = [
@@ -89,8 +90,6 @@ export const PAGE_SIZE = 50
 /** Sold for good is no status of the table (ADR-032). */
 const shownStatus = sql<ListedStatus>`case when ${inventoryItems.soldDate} is not null
   and ${inventoryItems.assignedOrderId} is null then 'sold' else ${inventoryItems.status} end`
-export const productName = sql<string>`coalesce(nullif(${productContents.title}, ''),
-  nullif(${mirroredProducts.name}, ''), 'Unbekanntes Produkt')`
 
 /** One page of the inventory (B-2-77, B-2-78): found by the few columns that this takes, then read whole. */
 export async function listInventory(
@@ -198,7 +197,7 @@ function matches(
     ...wordsOf(search).map(word =>
       or(
         hasWord(inventoryItems.searchWords, word),
-        isAmong(inventoryItems.stripeProductId, named(db, within(word))),
+        isAmong(inventoryItems.stripeProductId, productsNamed(db, within(word))),
         ofOrder(db, word),
       ),
     ),
@@ -207,15 +206,6 @@ function matches(
 
 /** Asked for once, before the devices: then an index of theirs finds these beside the words. */
 const isAmong = (column: SQLWrapper, found: SQLWrapper) => sql`${column} = any(array(${found}))`
-
-/** Products of that name. */
-function named(db: Orm, pattern: string) {
-  return db
-    .select({ id: mirroredProducts.id })
-    .from(mirroredProducts)
-    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
-    .where(sql`${productName} ilike ${pattern}`)
-}
 
 /** What an order has whose number, written `KP-000123`, holds the word; nothing where no number can. */
 function ofOrder(db: Orm, word: string): SQL | undefined {
@@ -293,14 +283,4 @@ export async function inventoryNeighbours(
     },
   })
   return { ...around, page: Math.ceil(around.position / PAGE_SIZE) }
-}
-
-/** The products that a device may be of, by name. */
-export async function productsToList(db: Orm): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: mirroredProducts.id, name: productName })
-    .from(mirroredProducts)
-    .leftJoin(productContents, eq(productContents.stripeProductId, mirroredProducts.id))
-    .where(eq(mirroredProducts.kind, 'machine'))
-    .orderBy(productName)
 }

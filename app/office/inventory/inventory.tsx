@@ -17,6 +17,7 @@ import { Table } from '#app/ui/Table.tsx'
 import { mayEnter } from '#core/permissions.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
+import { productsToList } from '#core/stock/device-products.server.ts'
 import {
   locationLabel,
   locations,
@@ -29,7 +30,6 @@ import {
   type InventorySort,
   type ListedDevice,
   listInventory,
-  productsToList,
 } from '#core/stock/inventory-list.server.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
 import { shownOf, type TableColumn } from '../table/columns.ts'
