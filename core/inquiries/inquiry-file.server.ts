@@ -44,8 +44,15 @@ export interface InquiryFile {
 export const answerKey = (inquiryId: string, entryId: string) =>
   `inquiry_answer:${inquiryId}:${entryId}`
 
-/** One inquiry with all that was written about it. Throws `not_found`. */
-export async function inquiryFile({ db }: Pick<Services, 'db'>, id: string): Promise<InquiryFile> {
+/**
+ * One inquiry with all that was written about it. Throws `not_found`.
+ * @param before as for `historyOf`
+ */
+export async function inquiryFile(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  before: string | null = null,
+): Promise<InquiryFile> {
   const [inquiry] = isUuid(id)
     ? await db.select().from(b2bInquiries).where(eq(b2bInquiries.id, id))
     : []
@@ -56,7 +63,7 @@ export async function inquiryFile({ db }: Pick<Services, 'db'>, id: string): Pro
     ...{ id, kind, devices, email, phone, company, message, status, createdAt },
     ...{ firstName, lastName, name: `${firstName} ${lastName}` },
     entries: await entriesOf(db, id),
-    history: await historyOf(db, [{ type: 'inquiry', id }]),
+    history: await historyOf(db, [{ type: 'inquiry', id }], before),
   }
 }
 

@@ -47,10 +47,14 @@ export async function deletedThings(orm: Orm): Promise<DeletedThing[]> {
   return named(orm, rows)
 }
 
-/** One deleted thing, as it was when it was deleted, with its whole history. Throws `not_found`. */
+/**
+ * One deleted thing, as it was when it was deleted, with its history. Throws `not_found`.
+ * @param before as for `historyOf`
+ */
 export async function deletedThing(
   orm: Orm,
   { kind, id }: { kind: string; id: string },
+  before: string | null = null,
 ): Promise<DeletedThing & { before: Record<string, unknown>; history: HistoryEntry[] }> {
   if (!isDeletedKind(kind)) throw refusal('not_found')
   const [row] = await orm
@@ -65,7 +69,7 @@ export async function deletedThing(
     )
   const [thing] = row ? await named(orm, [row]) : []
   if (!row || !thing) throw refusal('not_found')
-  const history = await historyOf(orm, [{ type: kind, id }])
+  const history = await historyOf(orm, [{ type: kind, id }], before)
   return { ...thing, before: beforeOf(row.data), history }
 }
 

@@ -53,13 +53,16 @@ export async function noteQuoteOpened(
   })
 }
 
-/** A quote with its order and its history, for the office. Throws `not_found`. */
-export async function quoteFile({ db, clock }: Reading, id: string) {
+/**
+ * A quote with its order and its history, for the office. Throws `not_found`.
+ * @param before as for `historyOf`
+ */
+export async function quoteFile({ db, clock }: Reading, id: string, before: string | null = null) {
   const quote = isUuid(id) ? await quoteBy(db, id) : null
   if (!quote) throw refusal('quote_not_found')
   return {
     ...(await viewOf(db, quote, clock.now())),
-    history: await historyOf(db, [{ type: 'quote', id }]),
+    history: await historyOf(db, [{ type: 'quote', id }], before),
   }
 }
 

@@ -65,8 +65,15 @@ export interface RecallFile {
   history: HistoryEntry[]
 }
 
-/** All about one recall, for the office. Throws `not_found`. */
-export async function recallFile({ db }: Pick<Services, 'db'>, id: string): Promise<RecallFile> {
+/**
+ * All about one recall, for the office. Throws `not_found`.
+ * @param before as for `historyOf`
+ */
+export async function recallFile(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  before: string | null = null,
+): Promise<RecallFile> {
   const { recall, productName: name } = await recallWithProduct(db, id)
   const runs = recall.startedAt !== null && recall.closedAt === null
   return {
@@ -76,7 +83,7 @@ export async function recallFile({ db }: Pick<Services, 'db'>, id: string): Prom
     fresh: runs ? await newlyAffected(db, recall) : { units: [], key: '' },
     notices: await noticesOf(db, id),
     units: await unitsOf(db, id),
-    history: await historyOf(db, [{ type: 'recall', id }]),
+    history: await historyOf(db, [{ type: 'recall', id }], before),
   }
 }
 

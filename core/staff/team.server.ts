@@ -78,10 +78,14 @@ export async function openInvitations({ db, clock }: Pick<Services, 'db' | 'cloc
   }))
 }
 
-/** Somebody who works here, or did, with all that happened to them here. Throws `not_staff` for others. */
+/**
+ * Somebody who works here, or did, with all that happened to them here. Throws `not_staff` for others.
+ * @param before as for `historyOf`
+ */
 export async function memberWithHistory(
   orm: Orm,
   userId: string,
+  before: string | null = null,
 ): Promise<Member & { history: HistoryEntry[] }> {
   const invitations = await orm
     .select({ id: staffInvitations.id })
@@ -90,6 +94,7 @@ export async function memberWithHistory(
   const history = await historyOf(
     orm,
     [userId, ...invitations.map(({ id }) => id)].map(id => ({ type: 'staff', id })),
+    before,
   )
   const [member] = await orm
     .select(columns)

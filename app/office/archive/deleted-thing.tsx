@@ -8,15 +8,19 @@ import { formatDateTime } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { deletedThing } from '#core/journal/deleted.server.ts'
 import { History } from '../History.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import type { Route } from './+types/deleted-thing'
 import { kindWords, wordsOfKind } from './deleted-words.ts'
 
 /** Something that was deleted: as it was then, and what had happened to it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'archive')
   try {
-    const thing = await deletedThing(context.get(servicesContext).db, params)
+    const thing = await deletedThing(
+      context.get(servicesContext).db,
+      params,
+      url.searchParams.get(OLDER),
+    )
     const { labels } = wordsOfKind[thing.kind]
     const before = Object.fromEntries(
       Object.entries(thing.before).filter(([field]) => Object.hasOwn(labels, field)),
@@ -65,7 +69,7 @@ export default function DeletedThing({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="mt-10 max-w-4xl">
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History entries={history} fields={labels} shown={shown} />
+        <History isPaged entries={history} fields={labels} shown={shown} />
       </section>
     </>
   )

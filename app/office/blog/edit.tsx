@@ -12,7 +12,7 @@ import { ShopError } from '#core/errors.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/edit'
@@ -33,14 +33,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   try {
     const post = await postToEdit(db, actor, params.postId, versionsIn(url.searchParams))
-    const history = shownHistory(await historyOf(db, [{ type: 'post', id: post.id }]), postLabels)
+    const entries = await historyOf(
+      db,
+      [{ type: 'post', id: post.id }],
+      url.searchParams.get(OLDER),
+    )
     const draftUrl = publicUrl + href('/blog/entwurf/:draftKey', { draftKey: post.draftKey })
     const around = await aroundIn(
       url.searchParams,
       list => postNeighbours(db, readQuery(list), post.id),
       postId => href('/admin/blog/:postId', { postId }),
     )
-    return { post, around, history, draftUrl }
+    return { post, around, history: shownHistory(entries, postLabels), draftUrl }
   } catch (error) {
     throw pageError(error)
   }
@@ -136,7 +140,7 @@ function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf
           </h2>
-          <History entries={history} fields={postLabels} shown={shownValue} />
+          <History isPaged entries={history} fields={postLabels} shown={shownValue} />
         </section>
       </div>
     </>

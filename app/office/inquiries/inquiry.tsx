@@ -15,7 +15,7 @@ import { DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
 import { QuoteBadge } from '../quotes/QuoteBadge.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'inquiries')
   try {
     const services = context.get(servicesContext)
-    const file = await inquiryFile(services, params.inquiryId)
+    const file = await inquiryFile(services, params.inquiryId, url.searchParams.get(OLDER))
     const around = await aroundIn(
       url.searchParams,
       list => inquiryNeighbours(services, readQuery(list), file.id),
@@ -155,7 +155,7 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf
             </h2>
-            <History entries={file.history} fields={shownFields} shown={shownValue} />
+            <History isPaged entries={file.history} fields={shownFields} shown={shownValue} />
           </section>
         </div>
       </div>

@@ -18,7 +18,7 @@ import { quoteLineWords } from '#documents/quotes/words.ts'
 import type { ConflictWords } from '../Conflicts.tsx'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'quotes')
   const services = context.get(servicesContext)
   try {
-    const quote = await quoteFile(services, params.quoteId)
+    const quote = await quoteFile(services, params.quoteId, url.searchParams.get(OLDER))
     const { products } = await services.catalog.current()
     const written = draftOf(quote, products)
     const isDraft = quote.state === 'draft'
@@ -185,7 +185,7 @@ function Quote({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf
             </h2>
-            <History entries={quote.history} fields={fields} shown={shownValue} />
+            <History isPaged entries={quote.history} fields={fields} shown={shownValue} />
           </section>
         </div>
       </div>

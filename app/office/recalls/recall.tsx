@@ -20,7 +20,7 @@ import { sampleRecall } from '#core/recalls/sample.ts'
 import { previewRecall } from '#documents/mails/recall-letters.server.tsx'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'recalls')
   const services = context.get(servicesContext)
   try {
-    const file = await recallFile(services, params.recallId)
+    const file = await recallFile(services, params.recallId, url.searchParams.get(OLDER))
     const { recall, productName, notices } = file
     const now = services.clock.now()
     const around = await aroundIn(
@@ -131,7 +131,7 @@ function Recall({ file, answer }: RecallProps) {
       {recall.startedAt ? <Running file={file} /> : <Draft file={file} answer={answer} />}
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History entries={history} fields={fieldWords} shown={shownField} />
+        <History isPaged entries={history} fields={fieldWords} shown={shownField} />
       </section>
     </div>
   )

@@ -17,7 +17,7 @@ import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -37,10 +37,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const services = context.get(servicesContext)
     const device = await deviceFile(services, params.orderId)
-    const history = await historyOf(services.db, [
-      { type: 'order', id: device.orderId },
-      ...(device.rentalId ? [{ type: 'rental' as const, id: device.rentalId }] : []),
-    ])
+    const history = await historyOf(
+      services.db,
+      [
+        { type: 'order', id: device.orderId },
+        ...(device.rentalId ? [{ type: 'rental' as const, id: device.rentalId }] : []),
+      ],
+      url.searchParams.get(OLDER),
+    )
     const around = await aroundIn(
       url.searchParams,
       (_list, part) => returnNeighbours(services, part, device),
@@ -184,7 +188,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       )}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Verlauf</h2>
-        <History entries={history} fields={orderFields} shown={shownValue} />
+        <History isPaged entries={history} fields={orderFields} shown={shownValue} />
       </Card>
     </div>
   )

@@ -7,7 +7,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { roleWords, staffRoles } from '#core/permissions.ts'
 import { memberNeighbours, memberWithHistory } from '#core/staff/team.server.ts'
 import { History } from '../History.tsx'
-import { shownHistory } from '../shown-history.ts'
+import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/member'
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'team')
   const { db } = context.get(servicesContext)
   try {
-    const member = await memberWithHistory(db, params.userId)
+    const member = await memberWithHistory(db, params.userId, url.searchParams.get(OLDER))
     const around = await aroundIn(
       url.searchParams,
       () => memberNeighbours(db, member),
@@ -78,7 +78,7 @@ function Person({ member, isMe }: Route.ComponentProps['loaderData']) {
         </div>
         <section>
           <h2 className="mb-3 text-h3">Verlauf</h2>
-          <History entries={history} fields={shownFields} shown={shownRole} />
+          <History isPaged entries={history} fields={shownFields} shown={shownRole} />
         </section>
       </div>
     </>

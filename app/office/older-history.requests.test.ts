@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createPost } from '#core/content/manage-post.server.ts'
+import { type JournalSubject, recordAll } from '#core/journal/journal.server.ts'
+import { b2bInquiries } from '#db/schema/schema.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { office as staff } from '#test/fixtures/office.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenDraft } from '#test/fixtures/recalls.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+
+const office = officeApp()
+const services = () => office.shop.services
+
+const pages: Record<string, () => Promise<{ type: JournalSubject; id: string; path: string }>> = {
+  async post() {
+    const { id } = await createPost(services(), staff, {
+      title: 'Rudern lernen',
+      contentType: 'news',
+    })
+    return { type: 'post', id, path: `/admin/blog/${id}` }
+  },
+  async recall() {
+    await office.sellsCatalog()
+    const id = await givenDraft(services(), { stripeProductId: ids.rower })
+    return { type: 'recall', id, path: `/admin/rueckrufe/${id}` }
+  },
+  async inquiry() {
+    const [row] = await services()
+      .db.insert(b2bInquiries)
+      .values({
+        firstName: 'Ada',
+        lastName: 'Yıldız',
+        email: 'ada@example.com',
+        message: 'Was kostet das?',
+        createdAt: services().clock.now(),
+      })
+      .returning()
+    const id = row?.id ?? ''
+    return { type: 'inquiry', id, path: `/admin/anfragen/${id}` }
+  },
+  async returned() {
+    const { orderId } = await givenEndedRental(office.shop)
+    return { type: 'order', id: orderId, path: `/admin/rueckgaben/${orderId}` }
+  },
+}
+
+test.each(Object.keys(pages))(
+  'the history of %s leads on to what is older than it shows',
+  async kind => {
+    const { type, id, path } = (await pages[kind]?.()) ?? expect.fail()
+    const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute))
+    await recordAll(services().db, [
+      ...Array.from({ length: 210 }, (_, minute) => ({
+        ...{ at: at(minute), actor: minute === 0 ? 'stripe' : 'clock', subject: { type, id } },
+        ...{ event: 'comment_added' as const, data: { comment: [`Wort ${minute}.`] } },
+      })),
+    ])
+    const first = await (await office.admin.get(path)).text()
+    const [, older = ''] = /href="[^"]*(\?verlauf=[\w-]+)"/.exec(first) ?? []
+    expect(wordsOf(first)).not.toContain('Zahlungsanbieter')
+    const second = wordsOf(await (await office.admin.get(path + older)).text())
+    expect(second).toContain('Zahlungsanbieter')
+    expect(second).toContain('Neueste zeigen')
+  },
+)
