@@ -9,6 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { leavesHouse } from '../orders/moves.ts'
+import { settleRefunded } from '../payments/transitions.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { followNumber, type LeavingUnit, sendOut } from '../shipments/follow.server.ts'
@@ -16,6 +17,7 @@ import type { ShipmentFacts } from '../shipments/form.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { refuseRecalled } from '../stock/recalled.server.ts'
 import { refuseUnfit } from '../stock/unfit.server.ts'
+import { isInHouse } from '../stock/whereabouts.ts'
 import { carryOutAll } from './carry-out.server.ts'
 import { chooseDevices } from './choose-devices.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
@@ -98,6 +100,7 @@ export async function updateLogisticsIn(
   await refuseUnfit(tx, leavingNow(plans))
   await undoChecks(tx, plans, by)
   await carryOutAll(tx, plans, by)
+  if (plans.some(({ to }) => isInHouse(to))) await settleRefunded(services, tx, group.id)
   await noteReceipts(services, tx, plans, by)
   for (const { item, order } of items) {
     await saveTexts(tx, order, item, now)

@@ -12,6 +12,18 @@ import { undoStep } from './undo-step.server.ts'
 const shop = shopForEachTest()
 const { contracts, everything, lastStep, pass, rented, save, units } = contractSteps(shop)
 
+async function payBackAll(): Promise<void> {
+  const [group] = await shop.services.db.query.orderGroups.findMany()
+  const paymentIntentId = group?.stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, key: 'all' })
+  await shop.settle()
+}
+
+async function orderStatus(): Promise<string | undefined> {
+  const [group] = await shop.services.db.query.orderGroups.findMany()
+  return group?.status
+}
+
 describe('a step that is taken back within ten minutes', () => {
   test.each(['returned', 'return_processed', 'pending'] as const)(
     'from delivered to %s leaves contract, subscription, stock and clocks as they were',
@@ -48,12 +60,38 @@ describe('a step that is taken back within ten minutes', () => {
     await rented(1, 'pending')
     expect(await freeUnits(shop)).toBe(2)
     await save('delivered')
-    const [group] = await shop.services.db.query.orderGroups.findMany()
-    const paymentIntentId = group?.stripePaymentIntentId ?? ''
-    await shop.services.payments.refund({ paymentIntentId, key: 'all' })
-    await shop.settle()
+    await payBackAll()
     expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
     expect(await freeUnits(shop)).toBe(3)
+  })
+
+  test.each([
+    ['taken back', () => lastStep().then(id => undoStep(shop.services, office, id))],
+    ['corrected', () => save('pending')],
+  ])(
+    'a delivery that was paid back meanwhile and then %s frees the unit at once, and its order is refunded',
+    async (_, undo) => {
+      await restock(shop, ids.rower, 3)
+      await rented(1, 'pending')
+      await save('delivered')
+      await payBackAll()
+      expect(await orderStatus()).toBe('completed')
+      expect(await freeUnits(shop)).toBe(2)
+      await undo()
+      expect(await orderStatus()).toBe('refunded')
+      expect(await freeUnits(shop)).toBe(3)
+    },
+  )
+
+  test('a delivery that stands keeps its contract, though all was paid back within its minutes', async () => {
+    await rented(1, 'pending')
+    await save('delivered')
+    await payBackAll()
+    await pass(30 * MINUTE_MS)
+    expect(await orderStatus()).toBe('completed')
+    expect((await contracts()).map(({ state }) => state)).toEqual(['running'])
+    await pass(36 * DAY_MS)
+    expect((await everything()).subscription.status).toBe('active')
   })
 
   test('is in the journal, with who did it', async () => {

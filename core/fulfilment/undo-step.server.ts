@@ -6,6 +6,7 @@ import { contractSteps, orders, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { restoreGoods } from '../orders/move.server.ts'
+import { settleRefunded } from '../payments/transitions.server.ts'
 import { refusal } from '../refusals.ts'
 import { factsOf } from '../rentals/contract-steps.server.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
@@ -59,6 +60,7 @@ export async function undoStep(
       .where(eq(contractSteps.id, step.id))
     // What else happened to the order meanwhile was not told either; it is computed from what holds.
     await sendEffects(services, tx, step.orderGroupId, step.effects)
+    await settleRefunded(services, tx, step.orderGroupId)
     return isShort ? 'undone_short' : 'undone'
   })
 }

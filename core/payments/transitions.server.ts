@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { contractSteps, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import { queuePurchase } from '../conversions/queue.server.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
 import { taxFreeBy } from '../invoices/tax-free.ts'
@@ -122,10 +122,15 @@ export async function endTry(services: Services, tx: Orm, group: OrderGroup): Pr
 /**
  * Everything was paid back: goods that have not left the house are free again. An order of which nothing is in the
  * house, and a rental of it runs, stays as it is: what went back is its first month, and the contract goes on (ADR-051).
+ * It may run by a step that is taken back; `settleRefunded` asks anew then.
  */
-export async function refundGroup(services: Services, tx: Orm, group: OrderGroup): Promise<void> {
+export async function refundGroup(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Orm,
+  group: OrderGroup,
+): Promise<void> {
   if (group.status !== 'completed') return
-  const now = services.clock.now()
+  const now = clock.now()
   const units = await firstOrders(tx, group.id)
   const inHouse = units.filter(order => isInHouse(order.logisticsStatus))
   if (inHouse.length === 0 && (await hasContract(tx, group.id))) return
@@ -135,6 +140,23 @@ export async function refundGroup(services: Services, tx: Orm, group: OrderGroup
     { actor: byProvider.actor, now },
   )
   await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
+}
+
+/**
+ * Goods have come into the house again that were never delivered: where everything was paid back while they were
+ * away, they are free. The order has to be locked. Safe to run again.
+ */
+export async function settleRefunded(
+  services: Pick<Services, 'clock'>,
+  tx: Orm,
+  orderGroupId: string,
+): Promise<void> {
+  const [found] = await tx
+    .select({ group: orderGroups })
+    .from(orderGroups)
+    .innerJoin(payments, eq(payments.stripePaymentIntentId, orderGroups.stripePaymentIntentId))
+    .where(and(eq(orderGroups.id, orderGroupId), eq(payments.status, 'refunded')))
+  if (found) await refundGroup(services, tx, found.group)
 }
 
 /** The units that were ordered, without the rows of follow-up months. */
@@ -191,17 +213,12 @@ function actorOf(by: 'provider' | 'clock'): string {
   return by === 'clock' ? 'clock' : byProvider.actor
 }
 
-/** A rental runs, and not by a step that may still be taken back. */
+/** A rental runs. */
 async function hasContract(tx: Orm, orderGroupId: string): Promise<boolean> {
-  const waiting = tx
-    .select({ id: contractSteps.id })
-    .from(contractSteps)
-    .where(and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.state, 'waiting')))
   const living = and(
     eq(rentals.orderGroupId, orderGroupId),
     inArray(rentals.state, livingStates),
     isNull(orders.calledOffAt),
-    notExists(waiting),
   )
   const [found] = await tx
     .select({ id: rentals.id })
