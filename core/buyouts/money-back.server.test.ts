@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   buyouts,
   customerActions,
@@ -26,7 +26,10 @@ beforeEach(async () => {
   shop = await testServices()
   await givenCatalog(shop)
   mara = await givenAccount(shop)
-  return () => shop.close()
+  return () => {
+    vi.restoreAllMocks()
+    return shop.close()
+  }
 })
 
 const start = (orderId: string, clusterOrderIds?: string[]) =>
@@ -162,6 +165,27 @@ describe('money that came too late', () => {
     await refundBuyout(shop.services, id)
     const payment = await shop.services.payments.payment(stripePaymentIntentId ?? '')
     expect(payment.refundedCents).toBe(amount / 2 + cents.rower24)
+  })
+
+  test('goes back once where two processes meet, of which one read the greater sum', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const { checkoutUrl } = await start(orderId)
+    await payPage(shop, checkoutUrl)
+    await shop.settle()
+    const [{ id, stripePaymentIntentId } = expect.fail()] = await allBuyouts()
+    const overpaid = (refundedAmount: number) =>
+      shop.services.db.update(buyouts).set({ refundedAmount })
+    const given = async () =>
+      (await shop.services.payments.payment(stripePaymentIntentId ?? '')).refundedCents
+    await overpaid(1_000)
+    await refundBuyout(shop.services, id)
+    await overpaid(1_500)
+    // It had asked before the first part went.
+    vi.spyOn(shop.services.payments, 'refunds').mockResolvedValueOnce([])
+    await expect(refundBuyout(shop.services, id)).rejects.toThrow(/idempotent/)
+    expect(await given()).toBe(1_000)
+    await refundBuyout(shop.services, id)
+    expect(await given()).toBe(1_500)
   })
 
   test('and what the office refunds of it is no credit any more', async () => {

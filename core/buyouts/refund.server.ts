@@ -22,12 +22,13 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   const there = all.find(({ id }) => !takenBack.includes(id))
   const paymentIntentId = there?.stripePaymentIntentId ?? source
   const asked = new Set([source, ...all.map(one => one.stripePaymentIntentId)])
-  let owed = buyout.refundedAmount
-  for (const id of asked) owed -= overpaidSent(await provider.refunds(id))
+  let sent = 0
+  for (const id of asked) sent += overpaidSent(await provider.refunds(id))
   const payment = await provider.payment(paymentIntentId)
-  const cents = Math.min(owed, payment.cents - payment.refundedCents)
+  const cents = Math.min(buyout.refundedAmount - sent, payment.cents - payment.refundedCents)
   if (cents <= 0) return
-  const key = `buyout-${buyout.id}-${buyout.refundedAmount}`
+  // Of two that read the same the provider carries out one, also where the sum has grown between them.
+  const key = `buyout-${buyout.id}-${sent}`
   try {
     await provider.refund({ paymentIntentId, cents, rule: 'buyout_overpaid', key })
   } catch (error) {
