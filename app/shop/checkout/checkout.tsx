@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { track } from '#app/tracking/track.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
@@ -13,9 +13,14 @@ import type { Route } from './+types/checkout'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { EmptyCart } from './cart/EmptyCart.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { publishableKey, scriptUrl } = services.payments
+  // A policy belongs to its document: one that was opened elsewhere does not let the provider's hosts in.
+  const isInOtherDocument = new URL(request.url).pathname.endsWith('.data')
+  if (isInOtherDocument && !scriptUrl.startsWith('/')) {
+    throw redirectDocument(url.pathname + url.search)
+  }
   const actor = await context.get(actorContext)()
   return {
     account:
