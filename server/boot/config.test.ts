@@ -150,3 +150,29 @@ describe('the secrets by which targets are told of confirmed money', () => {
     expect(JSON.stringify(tracking)).not.toMatch(/EAAB|top-secret/)
   })
 })
+
+describe('a switch', () => {
+  it.each([
+    ['on', true],
+    ['1', true],
+    ['true', true],
+    ['off', false],
+    ['', false],
+  ])('TRUST_PROXY=%s', (value, isOn) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(isOn)
+  })
+
+  it.each(['TRUST_PROXY', 'PAGE_CACHE', 'CODE_AFTER_PICTURES'])(
+    '%s that says neither on nor off ends the start',
+    name => {
+      for (const value of ['yes', 'ON', 'enabled']) {
+        expect(() => readConfig({ [name]: value })).toThrow(name)
+      }
+    },
+  )
+
+  it('that is not set leaves cache and pictures first on', () => {
+    expect(readConfig({})).toMatchObject({ pageCache: true, codeAfterPictures: true })
+    expect(readConfig({ PAGE_CACHE: 'off' }).pageCache).toBe(false)
+  })
+})

@@ -19,6 +19,15 @@ import { type Tracking, trackingOf, trackingVariables } from './tracking.ts'
 const optional = z.preprocess(value => (value === '' ? undefined : value), z.string().optional())
 const url = z.preprocess(value => (value === '' ? undefined : value), z.url().optional())
 
+/** Anything else than these ends the start: `yes` would else be off without a word. */
+const toggle = z.preprocess(
+  value => (value === '' ? undefined : value),
+  z
+    .enum(['on', 'off', '1', '0', 'true', 'false'])
+    .transform(value => value === 'on' || value === '1' || value === 'true')
+    .optional(),
+)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -50,15 +59,12 @@ const environment = z.object({
   ADMIN_PASSWORD: optional,
   DEMO: z.preprocess(value => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
   AUTH_SECRET: optional,
-  TRUST_PROXY: z.preprocess(
-    value => value === 'on' || value === '1' || value === 'true',
-    z.boolean(),
-  ),
+  TRUST_PROXY: toggle,
   METRICS_TOKEN: optional,
   ...trackingVariables,
   ...conversionVariables,
-  PAGE_CACHE: optional,
-  CODE_AFTER_PICTURES: optional,
+  PAGE_CACHE: toggle,
+  CODE_AFTER_PICTURES: toggle,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -167,14 +173,14 @@ export function readConfig(
     admin: { email: env.ADMIN_EMAIL ?? 'admin@example.com', password: env.ADMIN_PASSWORD },
     demo,
     authSecret: env.AUTH_SECRET,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     metricsToken: env.METRICS_TOKEN,
     tracking,
     conversions: conversionAccess(env, tracking, publicUrl),
     legalGraphics,
     logLevel: env.LOG_LEVEL,
-    pageCache: env.PAGE_CACHE !== 'off',
-    codeAfterPictures: env.CODE_AFTER_PICTURES !== 'off',
+    pageCache: env.PAGE_CACHE ?? true,
+    codeAfterPictures: env.CODE_AFTER_PICTURES ?? true,
   }
 }
 
