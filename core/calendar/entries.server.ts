@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import type { BerlinDay } from '../dates.ts'
+import { statusesAt } from '../orders/states.ts'
 import type { Services } from '../services.ts'
 import { isInService } from '../stock/devices.server.ts'
 import { type CalendarKind, calendarKinds } from './kinds.ts'
@@ -45,8 +46,8 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
   delivery: span => sql`
     select ${ofOrder({
       day: 'g.delivery_on',
-      isDone: sql`o.logistics_status not in ('pending', 'preparing', 'shipped')`,
-      isProposed: sql`g.delivery_chosen_by = 'office' and o.logistics_status in ('pending', 'preparing')`,
+      isDone: sql`o.logistics_status not in ${statusesAt('house', 'out')}`,
+      isProposed: sql`g.delivery_chosen_by = 'office' and o.logistics_status in ${statusesAt('house')}`,
     })}
     from order_groups g join orders o on o.order_group_id = g.id
       left join inventory_items i on i.id = o.assigned_inventory_id
@@ -68,7 +69,7 @@ const sources: Record<CalendarKind, (span: CalendarSpan) => SQL> = {
       left join inventory_items i on i.id = o.assigned_inventory_id
     where r.state in ('end_requested', 'ended') and ${within('r.ends_on', span)} and ${unit}
       and (r.delivered_on is not null
-        or r.state = 'ended' and o.logistics_status not in ('pending', 'preparing'))
+        or r.state = 'ended' and o.logistics_status not in ${statusesAt('house')})
       and not exists (
         select from device_returns dr where dr.order_id = o.id and dr.pick_up_on is not null)`,
 

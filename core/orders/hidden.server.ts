@@ -1,5 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/schema.ts'
+import { statusesAt } from './states.ts'
 
 /** What an account left behind when it was erased is nobody's: of no later account either (ADR-054, ADR-073). */
 export const notLocked = sql`not exists (
@@ -13,14 +14,14 @@ const goesOn = sql`(
     select 1 from rentals going where going.order_id = ${orders.id} and (
       going.state in ('concluded', 'running', 'end_requested')
       or going.state = 'ended'
-        and ${orders.logisticsStatus} not in ('pending', 'preparing', 'return_processed', 'returned')
+        and ${orders.logisticsStatus} not in ${statusesAt('house', 'back')}
     )
   )
   or ${orders.logisticsStatus} in
     ('return_requested', 'return_approved', 'return_shipped', 'return_received')
   or ${orders.orderType} = 'purchase' and ${orders.status} = 'completed'
     and ${orders.calledOffAt} is null
-    and ${orders.logisticsStatus} in ('pending', 'preparing', 'shipped')
+    and ${orders.logisticsStatus} in ${statusesAt('house', 'out')}
 )`
 
 /**

@@ -30,6 +30,10 @@ export const logisticsStates: Record<LogisticsStatus, LogisticsState> = {
 
 const known = Object.keys(logisticsStates).filter(isLogisticsStatus)
 
+/** The statuses of goods at these places. */
+export const statusesAt = (...places: Place[]): LogisticsStatus[] =>
+  known.filter(status => places.includes(logisticsStates[status].place))
+
 /** Every status from the first to the furthest. */
 export const logisticsOrder: readonly LogisticsStatus[] = known.toSorted(
   (a, b) => logisticsStates[a].rank - logisticsStates[b].rank,

@@ -4,7 +4,9 @@ import type { BerlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { minuteTaskNames } from '../minute-tasks.ts'
+import { statusesAt } from '../orders/states.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
+import { livingStates } from '../rentals/states.ts'
 import { isInService } from '../stock/devices.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
 import { type FailedJobKind, queuesOf } from './failed-queues.ts'
@@ -20,12 +22,12 @@ export interface Moment {
 /** How much of a longer text is shown. */
 const NOTE = sql.raw('200')
 
-const inHouse = sql`o.logistics_status in ('pending', 'preparing') and o.status = 'completed'
+const waitsInHouse = sql`o.logistics_status in ${statusesAt('house')} and o.status = 'completed'
   and not o.is_recurring_payment and o.called_off_at is null and o.hidden_at is null`
 
 // As `isBackEarly` sees it (core/returns), of what is here.
 const isEarly = (today: BerlinDay) => sql`(o.logistics_status = 'return_received'
-  and r.state in ('concluded', 'running', 'end_requested')
+  and r.state in ${livingStates}
   and (r.ends_on is null or r.ends_on > ${today}::date)
   and dr.pick_up_on is null and not coalesce(dr.is_sent_in, false))`
 
@@ -74,7 +76,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       coalesce(g.paid_at, g.created_at) as since, g.delivery_on as due_on
     from orders o join order_groups g on g.id = o.order_group_id
       left join (${unitsWithoutDevice()}) waiting on waiting.order_id = o.id
-    where ${inHouse} group by g.id`,
+    where ${waitsInHouse} group by g.id`,
 
   phone_order: () => sql`
     select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
