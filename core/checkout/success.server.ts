@@ -10,6 +10,7 @@ import {
 import { type PurchaseFacts, purchaseOf } from '../conversions/purchase.ts'
 import { deviceNumbers } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { isByPhone } from '../orders/phone-hold.server.ts'
 import type { OrderStatus } from '../orders/states.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +31,8 @@ export type SuccessState =
 /** What the page after a payment may say (C-30: thanks only after the server has checked). */
 export interface CheckoutSuccess {
   state: SuccessState
+  /** Taken by phone, or made of a quote: there is no cart to order it from again. */
+  isByPhone: boolean
   number: string | null
   /** The version of the cart that became this order. */
   cartVersion: string | null
@@ -58,6 +61,7 @@ const FRESH_MS = 24 * 60 * 60_000
 
 const unknown: CheckoutSuccess = {
   state: 'unknown',
+  isByPhone: false,
   number: null,
   cartVersion: null,
   lines: [],
@@ -96,6 +100,7 @@ export async function successOf(
   const state = stateOf(group.status, paymentStatus)
   return {
     state,
+    isByPhone: await isByPhone(services.db, group.id),
     number: orderNumber(group.number),
     cartVersion: group.cartVersion,
     lines: lines

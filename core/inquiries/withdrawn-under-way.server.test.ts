@@ -157,6 +157,14 @@ test('a debit that fails leaves nothing to pay back: its withdrawal is settled (
     'guest withdrawal_received',
     'stripe withdrawal_settled',
   ])
+  expect(shop.mails.filter(({ kind }) => kind === 'payment_failed')).toEqual([])
+})
+
+test('a debit that fails is told to who has withdrawn from a part of its order', async () => {
+  await underWay([rentedRower(2)], FAILING_IBAN)
+  await withdraw('Gerät 2')
+  await daysPass()
+  expect(shop.mails.filter(({ kind }) => kind === 'payment_failed')).toHaveLength(1)
 })
 
 test('an order of which no payment is under way is no contract', async () => {

@@ -87,6 +87,9 @@ export async function failGroup(
   await freeUnits(tx, group, { by: 'provider', now })
   await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
   await settleUnpaidWithdrawals(tx, group.id, { actor: byProvider.actor, now })
+  const units = await firstOrders(tx, group.id)
+  // Who has withdrawn from all of it wants to order nothing anew.
+  if (units.every(({ calledOffAt }) => calledOffAt !== null)) return
   await services.jobs.send(tx, 'mail', {
     kind: 'payment_failed',
     to: group.customerEmail,

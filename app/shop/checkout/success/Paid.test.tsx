@@ -7,6 +7,7 @@ import { Paid } from './Paid.tsx'
 
 const success: CheckoutSuccess = {
   state: 'paid',
+  isByPhone: false,
   number: 'KP-000012',
   cartVersion: 'f3f4a1a2-6c0a-4a57-9a53-0f6f3a3e4d11',
   purchase: null,

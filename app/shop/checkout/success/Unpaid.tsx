@@ -17,13 +17,31 @@ const products = (
   </ButtonLink>
 )
 
+const contact = (
+  <ButtonLink to={href('/kontakt')} variant="primary">
+    Kontakt aufnehmen
+  </ButtonLink>
+)
+
 interface UnpaidProps {
   state: SuccessState
+  isByPhone: boolean
   isGuest: boolean
 }
 
 /** A return from the payment that brought none, or one that the shop does not know. */
-export function Unpaid({ state, isGuest }: UnpaidProps) {
+export function Unpaid({ state, isByPhone, isGuest }: UnpaidProps) {
+  if (isByPhone && (state === 'declined' || state === 'failed')) {
+    return (
+      <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={contact}>
+        <p>
+          {state === 'declined'
+            ? 'Es wurde nichts abgebucht. Solange wir die Geräte für Sie bereithalten, können Sie über den Link in unserer E-Mail eine andere Zahlungsart wählen. Danach melden Sie sich bitte bei uns.'
+            : 'Der Betrag konnte nicht eingezogen werden. Es ist kein Vertrag zustande gekommen, und die Geräte sind wieder frei. Möchten Sie sie noch, melden Sie sich bitte bei uns.'}
+        </p>
+      </EmptyState>
+    )
+  }
   if (state === 'declined') {
     return (
       <EmptyState level={1} icon={CircleAlert} title="Zahlung fehlgeschlagen" actions={cart}>
@@ -61,11 +79,11 @@ export function Unpaid({ state, isGuest }: UnpaidProps) {
         level={1}
         icon={LoaderCircle}
         title="Ihre Zahlung ist noch nicht bestätigt"
-        actions={cart}
+        actions={isByPhone ? contact : cart}
       >
         <p role="status">
-          Wir fragen bei der Bank nach. Haben Sie die Zahlung abgebrochen, können Sie sie im
-          Warenkorb neu beginnen.
+          Wir fragen bei der Bank nach. Haben Sie die Zahlung abgebrochen, können Sie sie{' '}
+          {isByPhone ? 'über den Link in unserer E-Mail' : 'im Warenkorb'} neu beginnen.
         </p>
       </EmptyState>
     )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderGroups, orders, payments } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, phoneOrders } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay } from '#test/fixtures/checkouts.ts'
@@ -92,6 +92,35 @@ it.each([
     expect(text).toContain(words)
     expect(text).toContain(way)
     expect(text).not.toContain('Vielen Dank')
+  },
+)
+
+it.each([
+  ['canceled', 'canceled', 'über den Link in unserer E-Mail eine andere Zahlungsart wählen'],
+  ['failed', 'failed', 'Möchten Sie sie noch, melden Sie sich bitte bei uns'],
+] as const)(
+  'of a %s order by phone whose payment is %s leads to no cart',
+  async (order, payment, words) => {
+    const { db, clock } = shop.services
+    const { group } = await givenOrders(db, { customerEmail: 'mara@example.org' }, [{}])
+    const now = clock.now()
+    const stripePaymentIntentId = `pi_phone_${order}_${payment}`
+    await db.insert(payments).values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId, status: payment },
+      ...{ amount: 100_000, createdAt: now, updatedAt: now },
+    })
+    await db.insert(phoneOrders).values({
+      ...{ orderGroupId: group.id, takenBy: 'user:office', takenAt: now, heldUntil: now },
+      ...{ offersCare: false, sentAt: now },
+    })
+    await db.update(orderGroups).set({ status: order }).where(eq(orderGroups.id, group.id))
+    const { text } = await openPage(
+      shop,
+      `/checkout/success?payment_intent_id=${stripePaymentIntentId}`,
+    )
+    expect(text).toContain(words)
+    expect(text).toContain('Kontakt aufnehmen')
+    expect(text).not.toContain('Zum Warenkorb')
   },
 )
 

@@ -88,7 +88,9 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           showsOrder={showsOrder}
         />
       )}
-      {paymentIntentId && !ordered && <Unpaid state={state} isGuest={isGuest} />}
+      {paymentIntentId && !ordered && (
+        <Unpaid state={state} isByPhone={success?.isByPhone ?? false} isGuest={isGuest} />
+      )}
     </div>
   )
 }
