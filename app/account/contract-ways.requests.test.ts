@@ -5,7 +5,7 @@ import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { type orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
@@ -145,6 +145,27 @@ it('no withdrawal is offered after its last day, to a business, or of what was p
   // The public form stays open to everybody, and promises nothing.
   expect(await read(browser, '/vertrag-widerrufen')).not.toContain('Widerruf möglich')
 })
+
+it.each([
+  ['pending', 0],
+  ['processing', 2],
+] as const)(
+  'of an order whose payment is %s, %d devices can be withdrawn from (S-2.9-41)',
+  async (status, offered) => {
+    const { browser, owner } = await customer()
+    const { group } = await ordered(owner, null)
+    const { db, clock } = shop.services
+    const now = clock.now()
+    await db.update(orderGroups).set({ status: 'pending' }).where(eq(orderGroups.id, group.id))
+    await db.update(orders).set({ status: 'pending' }).where(eq(orders.orderGroupId, group.id))
+    await db.insert(payments).values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: `pi_${status}_of_two`, status },
+      ...{ amount: 100_000, createdAt: now, updatedAt: now },
+    })
+    const links = declarationLinks(await read(browser))
+    expect(links.filter(link => link.startsWith('Widerrufen'))).toHaveLength(offered)
+  },
+)
 
 it('what was withdrawn from says since when, and offers it no second time (S-2.9-41)', async () => {
   const { browser, owner } = await customer()

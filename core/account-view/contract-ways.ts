@@ -50,7 +50,7 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
     {
       contract: contractOf(group.number, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
-      withdrawal: isInTime && canBeWithdrawn(order) ? { until } : null,
+      withdrawal: isInTime && canBeWithdrawn(group, order) ? { until } : null,
       takeoverWithdrawal: isPrivate ? takeoverWithdrawalOf(group, order, today) : null,
       giveBack: giveBackOf(order, today),
       callOff: callOffOf(group, order),
@@ -99,10 +99,13 @@ function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays[
   }
 }
 
-/** What was withdrawn from, paid back, is back with us, or has ended has nothing left to withdraw from. */
-function canBeWithdrawn(order: CustomerOrder): boolean {
+/**
+ * What was withdrawn from, paid back, is back with us, or has ended has nothing left to withdraw from, and what nobody
+ * has paid binds nobody yet.
+ */
+function canBeWithdrawn({ isBeingPaid }: CustomerOrderGroup, order: CustomerOrder): boolean {
   const { status, logistics, rental, isCalledOff, withdrawnOn } = order
   if (isCalledOff || withdrawnOn) return false
-  const isOpen = status === 'completed' || status === 'pending'
+  const isOpen = status === 'completed' || isBeingPaid
   return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
 }

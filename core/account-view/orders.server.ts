@@ -10,6 +10,7 @@ import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
 import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { beingPaid } from '../orders/being-paid.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { type Mandate, mandatesOf } from '../payments/mandates.server.ts'
@@ -79,6 +80,8 @@ export interface CustomerOrderGroup {
   number: number
   placedAt: Date
   status: OrderStatus
+  /** Not paid yet, and its debit is under way. */
+  isBeingPaid: boolean
   customerType: CustomerType
   subscriptionId: string | null
   /** Since when a rent is not paid. */
@@ -123,6 +126,7 @@ export async function viewGroups(
       newestDefects(db, orderIds),
     ])
   const charges = await unpaidChargesOf(db, groupIds)
+  const underWay = await beingPaid(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const tracked = await trackedOf(
     db,
@@ -142,6 +146,7 @@ export async function viewGroups(
       number: group.number,
       placedAt: group.createdAt,
       status: group.status,
+      isBeingPaid: underWay.has(groupId),
       customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,

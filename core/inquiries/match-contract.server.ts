@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, payments } from '#db/schema/schema.ts'
+import { orderGroups } from '#db/schema/schema.ts'
 import type { Actor } from '../actor.ts'
 import { mainAddress } from '../customers/aliases.server.ts'
+import { isBeingPaid } from '../orders/being-paid.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
@@ -55,15 +56,6 @@ export async function matchContract(
   if (!match || found.length > 1) return null
   const { orderGroupId, hasEmail, isOwned } = match
   return { orderGroupId, isSure: isOwned || (named !== undefined && hasEmail) }
-}
-
-/** A debit takes days, in which its customer is bound and may withdraw. */
-function isBeingPaid(tx: Orm): SQL | undefined {
-  const underWay = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderGroupId, orderGroups.id), eq(payments.status, 'processing')))
-  return and(eq(orderGroups.status, 'pending'), exists(underWay))
 }
 
 /** Orders of the account; guest orders of its address once the address is confirmed (ADR-116). */
