@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/http/context.ts'
+import { actorContext, servicesContext } from '#app/http/context.ts'
 import { machineError } from '#app/http/errors.ts'
 import { quoteCart } from '#core/checkout/quote.server.ts'
 import { readCart } from '#core/checkout/request.server.ts'
@@ -11,7 +11,8 @@ export const loader = onlyPost
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    return Response.json(await quoteCart(services, readCart(await jsonBody(request))))
+    const cart = readCart(await jsonBody(request))
+    return Response.json(await quoteCart(services, cart, await context.get(actorContext)()))
   } catch (error) {
     return machineError(error, services.log)
   }

@@ -13,6 +13,7 @@ import {
   writtenOrders,
 } from '#test/fixtures/checkouts.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest } from '../actor.ts'
 import { quoteCart } from './quote.server.ts'
 
 const shop = shopForEachTest()
@@ -107,9 +108,13 @@ test('a cart that already holds the last units is not told that they are sold ou
   const body = checkoutBody([newRower(3)])
   await checkOut(shop, body)
   const items = [newRower(3)]
-  const own = await quoteCart(shop.services, { items, cartVersion: String(body.cartVersion) })
+  const own = await quoteCart(
+    shop.services,
+    { items, cartVersion: String(body.cartVersion) },
+    guest,
+  )
   expect(own.lines[0]).toMatchObject({ available: 3, problem: null })
-  const other = await quoteCart(shop.services, { items, cartVersion: undefined })
+  const other = await quoteCart(shop.services, { items, cartVersion: undefined }, guest)
   expect(other.lines[0]).toMatchObject({ available: 0, problem: { code: 'sold_out' } })
 })
 
@@ -121,7 +126,7 @@ test.each([
   async (_how, method) => {
     const body = checkoutBody([newRower()])
     const known = (cartVersion: string) =>
-      quoteCart(shop.services, { items: [newRower()], cartVersion })
+      quoteCart(shop.services, { items: [newRower()], cartVersion }, guest)
     const started = await checkOut(shop, body)
     expect(await known(String(body.cartVersion))).toMatchObject({ paymentIntentId: null })
     await pay(shop, started, await method())

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments } from '#db/schema/schema.ts'
+import type { Actor } from '../actor.ts'
 import { unitPriceText } from '../catalog/unit-price.ts'
 import { lineSoldOut } from '../refused-lines.ts'
 import type { Services } from '../services.ts'
@@ -10,16 +11,18 @@ import { withoutCare } from './care.server.ts'
 import { deliveryCountries } from './countries.ts'
 import { type PricedCart, type PricedLine, priceCart } from './price-cart.server.ts'
 import type { CartQuote, QuotedLine } from './quote.ts'
+import { replaceableOrder } from './replaceable.server.ts'
 import type { CartRequest } from './request.server.ts'
 
 /**
  * What a cart costs now, by the same prices as a checkout, with the reason beside each line that
  * could not be ordered. Reads only; nothing is reserved. Units that this cart version already holds, or the one that
- * it replaces, count as available to it.
+ * it replaces, count as available to it, by the rule by which the checkout replaces an order.
  */
 export async function quoteCart(
   services: Services,
   { items, cartVersion, replacedVersion }: CartRequest,
+  actor: Actor,
 ): Promise<CartQuote> {
   const { goods } = await withoutCare(services.db, items)
   const now = services.clock.now()
@@ -29,7 +32,10 @@ export async function quoteCart(
     services.db,
     sold.map(line => line.productId),
   )
-  const versions = [cartVersion, replacedVersion].flatMap(version => version ?? [])
+  const former = replacedVersion
+    ? await replaceableOrder(services.db, replacedVersion, actor)
+    : null
+  const versions = [cartVersion, former?.cartVersion].flatMap(version => version ?? [])
   const held = await unitsHeldBy(services.db, versions)
   const wanted = unitsWanted(sold)
   const rentals = sold.filter(line => line.kind === 'rental')

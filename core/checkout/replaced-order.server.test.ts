@@ -14,6 +14,7 @@ import {
   rentedRower,
 } from '#test/fixtures/checkouts.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { type Actor, guest } from '../actor.ts'
 import { quoteCart } from './quote.server.ts'
 
 const shop = shopForEachTest()
@@ -29,11 +30,11 @@ test('a cart that was changed takes over the last units that its former version 
   expect(await freeUnits(shop)).toBe(0)
   const replacedVersion = String(former.cartVersion)
   const items = [newRower(1), rentedRower(2)]
-  const quote = await quoteCart(shop.services, {
-    items,
-    cartVersion: randomUUID(),
-    replacedVersion,
-  })
+  const quote = await quoteCart(
+    shop.services,
+    { items, cartVersion: randomUUID(), replacedVersion },
+    guest,
+  )
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, null])
   const changed = checkoutBody(items)
   expect((await refusal(shop, changed)).code).toBe('sold_out')
@@ -67,7 +68,7 @@ test.each([
     await shop.settle()
     expect(await states()).toHaveLength(1)
     const cartVersion = String(next.cartVersion)
-    const quote = await quoteCart(shop.services, { items, cartVersion, replacedVersion })
+    const quote = await quoteCart(shop.services, { items, cartVersion, replacedVersion }, guest)
     expect(quote.paymentIntentId).toBe(id)
     expect(await states()).not.toContain('canceled')
   },
@@ -83,6 +84,20 @@ test('an order whose successor could not be ordered is not ended', async () => {
   }
   expect(await states()).toEqual(['pending'])
   expect(await freeUnits(shop)).toBe(0)
+})
+
+test('what the order of an account holds is not there for who has signed out, in the cart as in the checkout', async () => {
+  const actor = await givenAccount(shop)
+  const former = checkoutBody([newRower(3)])
+  await checkOut(shop, former, actor)
+  const replacedVersion = String(former.cartVersion)
+  const wanted = { items: [newRower()], cartVersion: randomUUID(), replacedVersion }
+  const available = async (who: Actor) =>
+    (await quoteCart(shop.services, wanted, who)).lines.map(line => line.available)
+  expect(await available(actor)).toEqual([3])
+  expect(await available(guest)).toEqual([0])
+  const changed = { ...checkoutBody([newRower()]), replacedVersion }
+  expect((await refusal(shop, changed)).code).toBe('sold_out')
 })
 
 test('the order of another account is not ended, nor is what the same cart begins again', async () => {

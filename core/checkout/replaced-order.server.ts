@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { Actor } from '../actor.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { isByPhone } from '../orders/phone-hold.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { endUnpaid } from '../payments/reservations.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
-import { isUnderWay, ownerOf } from './place.server.ts'
+import { isUnderWay } from './place.server.ts'
 import { quoteCart } from './quote.server.ts'
+import { replaceableOrder } from './replaceable.server.ts'
 import type { CheckoutRequest } from './request.server.ts'
 
 /** As if it had been asked long ago: its customer has decided otherwise, and the bank's question is not waited for. */
@@ -29,13 +29,16 @@ export async function endReplacedOrder(
   const { db } = services
   const ordered = async (version: string) =>
     (await db.select().from(orderGroups).where(eq(orderGroups.cartVersion, version)))[0]
-  const former = await ordered(replacedVersion)
-  if (!former || (former.userId !== null && former.userId !== ownerOf(actor))) return null
-  if (await isByPhone(db, former.id)) return null
+  const former = await replaceableOrder(db, replacedVersion, actor)
+  if (!former) return null
   // Whoever repeats an order has replaced the former one at the first try.
   if (cartVersion && (await ordered(cartVersion))) return null
   if (former.status === 'pending') {
-    const { lines, refused } = await quoteCart(services, { items, cartVersion, replacedVersion })
+    const { lines, refused } = await quoteCart(
+      services,
+      { items, cartVersion, replacedVersion },
+      actor,
+    )
     if (refused.length > 0 || lines.some(({ problem }) => problem)) return null
     await needingProvider(services, async () => {
       await endUnpaid(services, former, LONG_AGO)

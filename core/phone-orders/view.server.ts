@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orderGroups, phoneOrders, quotes } from '#db/schema/schema.ts'
-import { type Actor, journalName } from '../actor.ts'
+import { type Actor, guest, journalName } from '../actor.ts'
 import { unitPriceText } from '../catalog/unit-price.ts'
 import type { PricedCart } from '../checkout/price-cart.server.ts'
 import { quoteCart } from '../checkout/quote.server.ts'
@@ -42,7 +42,7 @@ export async function phoneOrderBehind(services: Services, token: string) {
   const again = await priceAgain(db, await linesOf(db, orderGroupId), { now, withCare: false })
   const { cartVersion } = group
   const quote = atPricesOf(
-    await quoteCart(services, { items: again.items, cartVersion }),
+    await quoteCart(services, { items: again.items, cartVersion }, guest),
     again.cart,
   )
   return {
