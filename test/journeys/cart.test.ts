@@ -183,7 +183,9 @@ describe('the cart', () => {
     await summary.getByRole('link', { name: '30 Tage Rückgaberecht' }).waitFor()
     await summary.getByText('SSL-verschlüsselte Übertragung').waitFor()
     await summary.getByText('Versand nur einmal je Bestellung').waitFor()
-    expect((await figuresOf(summary)).Versand).toBe(dumbbells.prices.shipping_cents)
+    await expect
+      .poll(async () => (await figuresOf(summary)).Versand)
+      .toBe(dumbbells.prices.shipping_cents)
     await page.getByRole('button', { name: /entfernen$/ }).click()
     await buy(page, weight.content.slug, 'Neu')
     await cartSummary(page).getByText('Kostenloser Versand').waitFor()
