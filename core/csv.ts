@@ -1,3 +1,5 @@
+import { typedEuros } from './money.ts'
+
 /** What a cell can hold; an amount in cents is written in euros. */
 export type CsvCell = string | number | null | { cents: number }
 
@@ -19,7 +21,7 @@ function csvCell(cell: CsvCell): string {
 export function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  if (typeof cell === 'object') return (cell.cents / 100).toFixed(2).replace('.', ',')
+  if (typeof cell === 'object') return typedEuros(cell.cents)
   return cell
 }
 

@@ -29,6 +29,16 @@ export function centsOfEuros(euroAmount: number): number {
   return Math.round(euroAmount * 100)
 }
 
+/** Euros as schema.org, invoices as XML and merchant feeds write them: `1290.00`, `-12.30`. */
+export function decimalEuros(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** Euros as a German types them or a spreadsheet reads them: `1290,00`. */
+export function typedEuros(cents: number): string {
+  return decimalEuros(cents).replace('.', ',')
+}
+
 /** Cents to the euros that the cart stores. */
 export function eurosOfCents(cents: number): number {
   return cents / 100

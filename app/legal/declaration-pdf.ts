@@ -1,5 +1,6 @@
 import { servicesContext } from '#app/http/context.ts'
 import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
+import { privateFile } from '#app/http/private-page.ts'
 import { storedDeclaration } from '#core/inquiries/declare.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import type { Route } from './+types/declaration-pdf'
@@ -12,10 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const declaration = await storedDeclaration(context.get(servicesContext), params.declarationId)
     const name = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kuendigung'
-    return pdfResponse(await declarationPdf(declaration), `${name}.pdf`, {
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-    })
+    return pdfResponse(await declarationPdf(declaration), `${name}.pdf`, privateFile)
   } catch (error) {
     return fileError(error)
   }

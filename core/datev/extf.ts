@@ -1,4 +1,5 @@
 import type { BerlinDay } from '../dates.ts'
+import { typedEuros } from '../money.ts'
 import { shop } from '../shop.ts'
 import type { Booking } from './bookings.ts'
 import { columns } from './columns.ts'
@@ -40,7 +41,7 @@ function headerOf({ from, to, madeAt, title }: Batch): string {
 function lineOf(booking: Booking): string {
   const { cents, side, account, contra, on, document, text, destination } = booking
   const filled: Record<string, string | number> = {
-    'Umsatz (ohne Soll/Haben-Kz)': (cents / 100).toFixed(2).replace('.', ','),
+    'Umsatz (ohne Soll/Haben-Kz)': typedEuros(cents),
     'Soll/Haben-Kennzeichen': quoted(side),
     'WKZ Umsatz': quoted(shop.currency.toUpperCase()),
     Konto: account,

@@ -1,9 +1,10 @@
 import { plainText } from '../catalog/plain-text.ts'
 import type { Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { units } from '../catalog/unit-price.ts'
+import { decimalEuros } from '../money.ts'
 import { shop } from '../shop.ts'
 import { offerPath } from '../storefront/offer-path.ts'
-import { absoluteUrl, decimalEuros } from '../storefront/structured-data.ts'
+import { absoluteUrl } from '../storefront/structured-data.ts'
 import { escapeXml } from './xml.ts'
 
 export const TITLE_LIMIT = 150

@@ -1,5 +1,6 @@
 import type { StoredBuyer, StoredTaxTotal } from '#db/schema/invoices.ts'
 import type { BerlinDay } from '../dates.ts'
+import { typedEuros } from '../money.ts'
 import { shop } from '../shop.ts'
 
 /** The only other country of the EU that we deliver goods to. */
@@ -103,13 +104,9 @@ export function ossCsv(rows: readonly OssRow[]): string {
     country,
     `${percent}`,
     'STANDARD',
-    euros(netCents),
-    euros(taxCents),
+    typedEuros(netCents),
+    typedEuros(taxCents),
     corrects ? quarterText(corrects) : '',
   ])
   return [HEAD, ...lines].map(line => `${line.join(';')}\r\n`).join('')
-}
-
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }

@@ -1,3 +1,5 @@
+import { typedEuros } from '../money.ts'
+
 /** The fields of the inventory's form (B-3-4); each is text as somebody typed it, empty for none. */
 export const deviceFields = [
   'stripeProductId',
@@ -30,7 +32,7 @@ export function formOf(
   const text = (field: DeviceField) => String(device[field] ?? '')
   const euros = (field: DeviceField) => {
     const value = device[field]
-    return typeof value === 'number' ? (value / 100).toFixed(2).replace('.', ',') : ''
+    return typeof value === 'number' ? typedEuros(value) : ''
   }
   return {
     stripeProductId: text('stripeProductId'),

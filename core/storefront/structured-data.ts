@@ -2,6 +2,7 @@ import { metaDescription } from '../catalog/plain-text.ts'
 import type { Condition, Product, PurchaseOffer, StockLevel } from '../catalog/product.ts'
 import { units } from '../catalog/unit-price.ts'
 import { addDays, type BerlinDay } from '../dates.ts'
+import { decimalEuros } from '../money.ts'
 import { defaultRental } from '../pricing/rent.ts'
 import type { AggregateRating } from '../reviews/review.ts'
 import { shop } from '../shop.ts'
@@ -9,11 +10,6 @@ import { offerPath } from './offer-path.ts'
 
 /** A block of schema.org data. */
 export type JsonLd = Record<string, unknown>
-
-/** An amount as schema.org and merchant feeds write it: `1290.00`. */
-export function decimalEuros(cents: number): string {
-  return (cents / 100).toFixed(2)
-}
 
 /** The whole address of something that the shop may name by its path. */
 export function absoluteUrl(publicUrl: string, address: string): string {

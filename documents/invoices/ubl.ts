@@ -1,6 +1,7 @@
 import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { InvoiceLine, TaxTotal } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { decimalEuros } from '#core/money.ts'
 import { addressOf, buyerOf, sellerOf, VAT } from './ubl-parties.ts'
 import { invoiceNotes, noTurnover, taxFreeExport, taxFreeUnionSupply } from './words.ts'
 
@@ -37,22 +38,22 @@ export function ublOf(invoice: WholeInvoice): Ubl {
       },
       'cac:TaxTotal': [
         {
-          'cbc:TaxAmount': euros(taxCents),
+          'cbc:TaxAmount': decimalEuros(taxCents),
           'cbc:TaxAmount@currencyID': EUR,
           'cac:TaxSubtotal': invoice.taxes.map(taxOf),
         },
       ],
       'cac:LegalMonetaryTotal': {
-        'cbc:LineExtensionAmount': euros(netCents),
+        'cbc:LineExtensionAmount': decimalEuros(netCents),
         'cbc:LineExtensionAmount@currencyID': EUR,
-        'cbc:TaxExclusiveAmount': euros(netCents),
+        'cbc:TaxExclusiveAmount': decimalEuros(netCents),
         'cbc:TaxExclusiveAmount@currencyID': EUR,
-        'cbc:TaxInclusiveAmount': euros(grossCents),
+        'cbc:TaxInclusiveAmount': decimalEuros(grossCents),
         'cbc:TaxInclusiveAmount@currencyID': EUR,
         // Paid before it was issued, or given back: nothing is due.
-        'cbc:PrepaidAmount': euros(grossCents),
+        'cbc:PrepaidAmount': decimalEuros(grossCents),
         'cbc:PrepaidAmount@currencyID': EUR,
-        'cbc:PayableAmount': euros(0),
+        'cbc:PayableAmount': decimalEuros(0),
         'cbc:PayableAmount@currencyID': EUR,
       },
       'cac:InvoiceLine': [line, ...lines],
@@ -66,7 +67,7 @@ function lineOf({ title, quantity, netCents, tax, period }: InvoiceLine, index: 
     'cbc:ID': String(index + 1),
     'cbc:InvoicedQuantity': String(quantity),
     'cbc:InvoicedQuantity@unitCode': PIECE,
-    'cbc:LineExtensionAmount': euros(netCents),
+    'cbc:LineExtensionAmount': decimalEuros(netCents),
     'cbc:LineExtensionAmount@currencyID': EUR,
     ...(period && { 'cac:InvoicePeriod': periodOf(period) }),
     'cac:Item': {
@@ -78,7 +79,7 @@ function lineOf({ title, quantity, netCents, tax, period }: InvoiceLine, index: 
       },
     },
     'cac:Price': {
-      'cbc:PriceAmount': euros(Math.abs(netCents)),
+      'cbc:PriceAmount': decimalEuros(Math.abs(netCents)),
       'cbc:PriceAmount@currencyID': EUR,
       'cbc:BaseQuantity': String(Math.abs(quantity)),
       'cbc:BaseQuantity@unitCode': PIECE,
@@ -88,9 +89,9 @@ function lineOf({ title, quantity, netCents, tax, period }: InvoiceLine, index: 
 
 function taxOf({ category, percent, netCents, taxCents }: TaxTotal) {
   return {
-    'cbc:TaxableAmount': euros(netCents),
+    'cbc:TaxableAmount': decimalEuros(netCents),
     'cbc:TaxableAmount@currencyID': EUR,
-    'cbc:TaxAmount': euros(taxCents),
+    'cbc:TaxAmount': decimalEuros(taxCents),
     'cbc:TaxAmount@currencyID': EUR,
     'cac:TaxCategory': {
       'cbc:ID': category,
@@ -115,9 +116,4 @@ function periodOf({ from, to }: NonNullable<InvoiceLine['period']>) {
 
 function referenceTo({ number, issuedOn }: NonNullable<WholeInvoice['cancels']>) {
   return { 'cac:InvoiceDocumentReference': { 'cbc:ID': number, 'cbc:IssueDate': issuedOn } }
-}
-
-/** `-12.30` */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

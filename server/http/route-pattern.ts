@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { EMULATOR_PATH } from '../boot/provider.ts'
 
 interface Branch {
   id: string
@@ -19,7 +20,7 @@ export function routePatterns(routes: RouteTable): (path: string) => string {
 
   function patternOf(path: string): string {
     const page = path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-    if (page.startsWith('/__stripe/')) return '/__stripe/*'
+    if (page.startsWith(`${EMULATOR_PATH}/`)) return `${EMULATOR_PATH}/*`
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], page)
     if (!matches) return 'none'
     const parts = matches.map(({ route }) => route.path ?? '').filter(part => part !== '')

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { INLINE_SCRIPTS_HEADER } from '#app/rendering/inline-scripts.server.ts'
 import { isTrackedPath } from '#core/tracking/pages.ts'
 import { type Target, targetFacts } from '#core/tracking/targets.ts'
+import { EMULATOR_PATH } from '../boot/provider.ts'
 
 export interface SecuritySettings {
   /** Whether the shop's own address is https. */
@@ -24,7 +25,7 @@ interface Hosts {
  * rent by its link, and an order that was taken by phone or made of a quote.
  */
 const PAYMENT = /^\/(?:warenkorb|zahlung\/offen|bestellung\/telefon)\/?$/i
-const EMULATOR = '/__stripe/'
+const EMULATOR = `${EMULATOR_PATH}/`
 /** Its scanner reads the camera, by code of ours that is WebAssembly. */
 const SCANNER = '/admin/uebergabe'
 

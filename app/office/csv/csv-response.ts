@@ -1,3 +1,4 @@
+import { privateFile } from '#app/http/private-page.ts'
 import { BOM, type CsvCell, csvLine } from '#core/csv.ts'
 
 /** Sends lines as a file while they are read: nothing waits for the last one, and nothing holds them all. */
@@ -20,7 +21,7 @@ export function csvResponse(file: string, lines: AsyncGenerator<readonly CsvCell
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'private, no-store',
+      ...privateFile,
     },
   })
 }

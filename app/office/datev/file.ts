@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
+import { privateFile } from '#app/http/private-page.ts'
 import { recentlyConfirmedOr } from '#app/http/recently-confirmed.ts'
 import { datevFile } from '#core/datev/batch.server.ts'
 import { readMonth } from '#core/datev/month.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/csv; charset=windows-1252',
       'Content-Disposition': `attachment; filename="EXTF_Buchungsstapel_${month}.csv"`,
-      'Cache-Control': 'private, no-store',
+      ...privateFile,
     },
   })
 }

@@ -1,6 +1,7 @@
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
+import { privateFile } from '#app/http/private-page.ts'
 import type { Route } from './+types/file'
 import { readFeed } from './read-feed.server.ts'
 
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Disposition': `attachment; filename="${file}"`,
-        'Cache-Control': 'private, no-store',
+        ...privateFile,
       },
     })
   } catch (error) {

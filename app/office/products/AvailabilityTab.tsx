@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { typedEuros } from '#core/money.ts'
 import { availabilityLabels, availabilityOf } from '#core/product-content/completeness.ts'
 import type { EditedProduct } from '#core/product-content/read.server.ts'
 import { shop } from '#core/shop.ts'
@@ -126,5 +127,5 @@ function Warnings({ typed }: { typed: Typed }) {
 }
 
 function eurosOf(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+  return cents === null ? '' : typedEuros(cents)
 }

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { ChargeKind } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
+import { formatCents, typedEuros } from '#core/money.ts'
 import { Refusal } from '../Refusal.tsx'
 import type { action } from './charge.ts'
 
@@ -36,7 +36,7 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
         inputMode="decimal"
         required
         maxLength={12}
-        defaultValue={proposedCents === null ? undefined : euros(proposedCents)}
+        defaultValue={proposedCents === null ? undefined : typedEuros(proposedCents)}
         hint={`Höchstens ${formatCents(limitCents)}.`}
         error={refused?.fields.amount}
       />
@@ -79,9 +79,4 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
       )}
     </Form>
   )
-}
-
-/** `125,00`, as it is typed in. */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
 }
