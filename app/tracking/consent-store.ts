@@ -8,7 +8,7 @@ import {
   readConsent,
   stillHolds,
 } from '#core/tracking/consent.ts'
-import type { Purpose } from '#core/tracking/targets.ts'
+import { askedOf, type Purpose } from '#core/tracking/targets.ts'
 import { ASKED_META } from './page-shown.ts'
 import { randomId } from './random-id.ts'
 
@@ -39,7 +39,7 @@ export function storedConsent(asked: AskedOfVisitors): Consent | undefined {
 
 /** What may be done now with what this browser decided. */
 export const allowed = (asked: AskedOfVisitors): Readonly<Record<Purpose, boolean>> =>
-  allowedNow(storedConsent(asked), hasGpc())
+  askedOf(allowedNow(storedConsent(asked), hasGpc()), asked.targets)
 
 /** Whether somebody has to be asked: GPC is an answer. */
 export const isUndecided = (asked: AskedOfVisitors): boolean =>
@@ -53,7 +53,7 @@ export function storeConsent(
   const id = readConsent(localStorage.getItem(CONSENT_KEY))?.id ?? randomId()
   const consent: Consent = {
     necessary: true,
-    ...choice,
+    ...askedOf(choice, asked.targets),
     id,
     wording: asked.wording,
     targets: asked.targets.map(({ name }) => name),

@@ -79,7 +79,7 @@ function track(asked: AskedOfVisitors): void {
     const before = allowedTargets(asked.targets, allowedBefore)
     logDecision(storeConsent(asked, choice), allowedBefore)
     const after = allowedTargets(asked.targets, allowed(asked))
-    const isSame = before.length === after.length
+    const isSame = before.length === after.length && before.every(target => isIn(target, after))
     if (isSame && loaded.length > 0) return
     // A script that runs cannot be taken back; a document that never loads it has none.
     if (loaded.length > 0) {
@@ -129,7 +129,7 @@ function track(asked: AskedOfVisitors): void {
   listenToHappenings(teller.happened, () => {
     const consent = storedConsent(asked)
     const isAllowed = consent && Object.values(allowed(asked)).some(Boolean)
-    return isAllowed ? reportOf(visit, consent) : undefined
+    return isAllowed ? reportOf(visit, { ...consent, ...allowed(asked) }) : undefined
   })
   void sendUnlogged()
 }

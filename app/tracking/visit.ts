@@ -5,7 +5,7 @@ import {
   readAttribution,
   readSession,
   SESSION_KEY,
-  touched,
+  stillHere,
 } from '#core/tracking/attribution.ts'
 import type { Consent } from '#core/tracking/consent.ts'
 import type { SentVisit } from '#core/tracking/reported-visit.ts'
@@ -60,7 +60,8 @@ export function openVisit() {
     },
     /** Somebody is still here. */
     touch(): void {
-      if (captured) captured.session = touched(captured.session, Date.now())
+      const here = { url: location.href, referrer: '', now: Date.now(), newId: randomId() }
+      if (captured) captured = stillHere(captured, here)
       store()
     },
     attribution: () => (isStored ? captured?.longTerm : undefined),

@@ -44,7 +44,7 @@ export interface CheckoutSuccess {
     /** Numbers of its units in the order, where that holds several of the product. */
     devices: readonly number[]
   }[]
-  /** What was bought, for whoever may be told of it; only while the payment is fresh. */
+  /** What was bought, for whoever may be told of it; only while the payment is fresh, and of no order by phone (ADR-152). */
   purchase: PurchaseFacts | null
   /** Its products, each rated by itself. */
   ratings: RatedProduct[]
@@ -98,9 +98,10 @@ export async function successOf(
     .orderBy(orderGroupLines.position)
   const devices = await deviceNumbers(services.db, group.id)
   const state = stateOf(group.status, paymentStatus)
+  const byPhone = await isByPhone(services.db, group.id)
   return {
     state,
-    isByPhone: await isByPhone(services.db, group.id),
+    isByPhone: byPhone,
     number: orderNumber(group.number),
     cartVersion: group.cartVersion,
     lines: lines
@@ -110,7 +111,7 @@ export async function successOf(
         devices: devices.byLine.get(id) ?? [],
       })),
     purchase:
-      state === 'paid' && isFresh(group.paidAt, services.clock.now())
+      state === 'paid' && !byPhone && isFresh(group.paidAt, services.clock.now())
         ? purchaseOf(group, lines)
         : null,
     ratings: await ratingsOf(services.db, group.id, state === 'paid'),

@@ -6,7 +6,7 @@ import {
   isRunning,
   readAttribution,
   readSession,
-  touched,
+  stillHere,
   trackedParameters,
 } from './attribution.ts'
 
@@ -70,9 +70,16 @@ describe('where a visit came from', () => {
   })
 
   it('activity prolongs a session (S-4-27)', () => {
-    const active = touched(first.session, start + minutes(29))
-    expect(isRunning(active, start + minutes(58))).toBe(true)
-    expect(isRunning(active, start + minutes(59))).toBe(false)
+    const active = stillHere(first, load('/agb', { now: start + minutes(29), newId: 'x' }))
+    expect(active.session.sessionId).toBe(first.session.sessionId)
+    expect(isRunning(active.session, start + minutes(58))).toBe(true)
+    expect(isRunning(active.session, start + minutes(59))).toBe(false)
+  })
+
+  it('whoever goes on after half an hour of nothing is in a session of its own, and comes from where they came (S-4-26, S-4-27)', () => {
+    const later = stillHere(first, load('/agb', { now: start + minutes(40), newId: 'second' }))
+    expect(later.session).toMatchObject({ sessionId: 'second', parameters: {} })
+    expect(later.longTerm).toEqual(first.longTerm)
   })
 
   it.each([

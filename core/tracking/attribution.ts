@@ -126,9 +126,10 @@ export function captureVisit(
   return { session, longTerm }
 }
 
-/** Somebody is still here. */
-export function touched(session: TrackingSession, now: number): TrackingSession {
-  return { ...session, timestamp: new Date(now).toISOString() }
+/** Somebody goes on in an open document: after half an hour in which nothing happened, in a session of its own (S-4-27). */
+export function stillHere({ session, longTerm }: Captured, page: PageLoad): Captured {
+  if (!isRunning(session, page.now)) return captureVisit(page, { longTerm })
+  return { session: { ...session, timestamp: new Date(page.now).toISOString() }, longTerm }
 }
 
 /** Whether a session goes on: less than half an hour since anything happened (S-4-27). */

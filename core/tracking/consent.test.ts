@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { allowedNow, type Consent, readConsent, stillHolds } from './consent.ts'
 import { consentWording, consentWords } from './consent-words.ts'
 import { isTrackedPath } from './pages.ts'
-import { allowedTargets, isStoredAs, targetFacts, targetNames } from './targets.ts'
+import {
+  allowedTargets,
+  askedOf,
+  isStoredAs,
+  type Target,
+  targetFacts,
+  targetNames,
+} from './targets.ts'
 
 const consents = fc.record<Consent>({
   necessary: fc.constant(true),
@@ -26,6 +33,27 @@ const whole: Consent = {
   targets: [...targetNames],
   despiteGpc: false,
 }
+
+describe('a choice', () => {
+  const target = (name: Target['name']): Target => ({ name, id: 'x', base: targetFacts[name].base })
+  const all = { analytics: true, marketing: true }
+
+  it.each([
+    [[target('google_analytics')], { analytics: true, marketing: false }],
+    [[target('meta')], { analytics: false, marketing: true }],
+    [[target('google_analytics'), target('google_ads')], all],
+    [[], { analytics: false, marketing: false }],
+  ])(
+    'allows nothing for a purpose that nobody was asked for (S-3-18, L-61)',
+    (targets, allowed) => {
+      expect(askedOf(all, targets)).toEqual(allowed)
+      expect(askedOf({ analytics: false, marketing: false }, targets)).toEqual({
+        analytics: false,
+        marketing: false,
+      })
+    },
+  )
+})
 
 describe('what a browser has decided', () => {
   it('is read as it was stored (S-3-18)', () => {

@@ -160,6 +160,17 @@ export function targetsFor(purpose: Purpose, targets: readonly Target[]): Target
   return targets.filter(({ name }) => targetFacts[name].purpose === purpose)
 }
 
+/** A choice, for the purposes that a target has: for the others nobody was asked, and nobody has allowed anything. */
+export function askedOf(
+  choice: Readonly<Record<Purpose, boolean>>,
+  targets: readonly Target[],
+): Record<Purpose, boolean> {
+  return {
+    analytics: choice.analytics && targetsFor('analytics', targets).length > 0,
+    marketing: choice.marketing && targetsFor('marketing', targets).length > 0,
+  }
+}
+
 /** Whether a target that stores under `pattern` has stored `name`. */
 export function isStoredAs(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern

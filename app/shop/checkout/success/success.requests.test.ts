@@ -168,4 +168,11 @@ it('says what was bought, for whoever may be told, of a paid order alone and on 
   expect(await page()).not.toMatch(told)
   await set({ status: 'refunded', paidAt: now })
   expect(await page()).not.toMatch(told)
+  await set({ status: 'completed' })
+  expect(await page()).toMatch(told)
+  await db.insert(phoneOrders).values({
+    ...{ orderGroupId: group.id, takenBy: 'user:office', takenAt: now, heldUntil: now },
+    ...{ offersCare: false, sentAt: now },
+  })
+  expect(await page()).not.toMatch(told)
 })
