@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { type CancellationInput, readCancellation } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
@@ -85,6 +86,9 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
         <Button type="submit" variant="primary" size="large" wide>
           jetzt kündigen
         </Button>
+        <p className="text-sm text-muted">
+          <PrivacyNotice />
+        </p>
       </Form>
     </DeclarationPage>
   )

@@ -4,7 +4,7 @@ import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -271,4 +271,15 @@ describe('Vertrag widerrufen', () => {
     expect(answer.status).toBe(403)
     expect(await stored()).toEqual([])
   })
+})
+
+it.each([
+  '/vertraege-kuendigen',
+  '/vertrag-widerrufen',
+  '/auth/registrieren',
+  '/kontakt',
+  '/gewerbe',
+])('the form of %s leads to the privacy notice (L-68)', async path => {
+  const { html } = await openPage(shop, path)
+  expect(linksOf(partOf(html, 'main')).join('\n')).toMatch(/Datenschutz[^→]* → \/datenschutz/)
 })

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/http/page-meta.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { hasErrors } from '#core/form-errors.ts'
 import {
@@ -117,6 +118,9 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" name="step" value="check" variant="primary" size="large" wide>
           Weiter
         </Button>
+        <p className="text-sm text-muted">
+          <PrivacyNotice />
+        </p>
       </Form>
     </DeclarationPage>
   )

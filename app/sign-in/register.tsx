@@ -7,6 +7,7 @@ import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
 import { EmailField, NameFields, NewPasswordFields } from '#app/ui/AccountFields.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { SIGN_UP_FAILED } from '#core/customers/form-titles.ts'
 import { MIN_PASSWORD } from '#core/customers/password-rules.ts'
@@ -95,11 +96,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </Form>
         <p className="mt-5 text-sm text-muted">
-          Wie wir Ihre Daten verarbeiten, steht in der{' '}
-          <a href={href('/datenschutz')} className="text-link">
-            Datenschutzerklärung
-          </a>
-          . Bestellen können Sie auch ohne Konto.
+          <PrivacyNotice /> Bestellen können Sie auch ohne Konto.
         </p>
       </div>
     </AuthFrame>

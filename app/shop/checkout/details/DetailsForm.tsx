@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import type { ShopError } from '#core/errors.ts'
 import { Addresses } from './Addresses.tsx'
 import { BusinessFields } from './BusinessFields.tsx'
@@ -93,7 +94,7 @@ export function DetailsForm(props: DetailsFormProps) {
             </Button>
             <p className="mt-3 text-sm text-muted">
               Noch keine Bestellung: Im nächsten Schritt wählen Sie die Zahlungsart, prüfen alles
-              und bestellen erst mit der letzten Schaltfläche.
+              und bestellen erst mit der letzten Schaltfläche. <PrivacyNotice />
             </p>
           </div>
         </Card>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { billingCountries, deliveryCountries } from '#core/checkout/countries.ts'
 import { countryName } from '#core/countries.ts'
@@ -101,7 +102,8 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
           Annehmen und weiter zur Bestellung
         </Button>
         <p className="text-sm text-muted">
-          Zahlungspflichtig wird es erst mit der letzten Schaltfläche im nächsten Schritt.
+          Zahlungspflichtig wird es erst mit der letzten Schaltfläche im nächsten Schritt.{' '}
+          <PrivacyNotice />
         </p>
       </Form>
     </Card>

@@ -35,6 +35,7 @@ test('thanks with the number of the confirmation, and leads to account and produ
   expect(linksOf(html)).toEqual([
     'Zum Kunden-Bereich → /kunden-bereich',
     'Weiter einkaufen → /produkte',
+    'Datenschutzerklärung → /datenschutz',
   ])
 })
 
@@ -43,6 +44,7 @@ test('a guest is led to the sign-in, and told what an account is for (S-2.7-13)'
   expect(linksOf(html)).toEqual([
     'Zum Kunden-Bereich → /auth?redirect=/kunden-bereich',
     'Weiter einkaufen → /produkte',
+    'Datenschutzerklärung → /datenschutz',
   ])
   expect(wordsOf(html)).toContain('Als Gast bestellt? Mit einem Konto')
   expect(wordsOf(shown())).not.toContain('Als Gast bestellt?')

@@ -1,3 +1,4 @@
+import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import type { RatedProduct } from '#core/checkout/success.server.ts'
 import { OrderRating } from './OrderRating.tsx'
 
@@ -8,7 +9,18 @@ interface RatingsProps {
 }
 
 /** Stars for the order, or for each of its products where they are several (C-10). */
-export function Ratings({ ratings, ...order }: RatingsProps) {
+export function Ratings(props: RatingsProps) {
+  return (
+    <>
+      <Stars {...props} />
+      <p className="mt-2 text-sm text-muted">
+        <PrivacyNotice />
+      </p>
+    </>
+  )
+}
+
+function Stars({ ratings, ...order }: RatingsProps) {
   const [only] = ratings
   if (ratings.length < 2) return <OrderRating {...order} canRate={only?.canRate ?? false} />
   return (
