@@ -33,18 +33,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext)
   try {
     const post = await postToEdit(db, actor, params.postId, versionsIn(url.searchParams))
-    const entries = await historyOf(
-      db,
-      [{ type: 'post', id: post.id }],
-      url.searchParams.get(OLDER),
-    )
+    const subjects = [{ type: 'post', id: post.id }] as const
+    const newest = await historyOf(db, subjects)
+    const older = url.searchParams.get(OLDER)
+    const history = older ? await historyOf(db, subjects, older) : newest
+    // A version that was brought back is another text to edit, whichever part of the history is shown.
+    const restoredBy = newest.find(({ event }) => event === 'post_restored')?.id ?? null
     const draftUrl = publicUrl + href('/blog/entwurf/:draftKey', { draftKey: post.draftKey })
     const around = await aroundIn(
       url.searchParams,
       list => postNeighbours(db, readQuery(list), post.id),
       postId => href('/admin/blog/:postId', { postId }),
     )
-    return { post, around, history: shownHistory(entries, postLabels), draftUrl }
+    return { post, around, history: shownHistory(history, postLabels), restoredBy, draftUrl }
   } catch (error) {
     throw pageError(error)
   }
@@ -94,10 +95,9 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Post({ post, history, draftUrl }: Route.ComponentProps['loaderData']) {
+function Post({ post, history, restoredBy, draftUrl }: Route.ComponentProps['loaderData']) {
   const { id, fields, isPublished, slug } = post
-  // A version that was brought back is another text to edit.
-  const text = history.find(({ event }) => event === 'post_restored')?.id ?? id
+  const text = restoredBy ?? id
   // Every draft that is stored loads the page again, below a text that stays as it was read.
   const [read, setRead] = useState({ text, version: post.version })
   if (read.text !== text) setRead({ text, version: post.version })
