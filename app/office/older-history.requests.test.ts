@@ -45,6 +45,31 @@ const pages: Record<string, () => Promise<{ type: JournalSubject; id: string; pa
   },
 }
 
+test('whichever part of a post’s history is shown, its editor is of the version that was brought back', async () => {
+  const { id } = await createPost(services(), staff, { title: 'Gehen', contentType: 'news' })
+  const subject = { type: 'post', id } as const
+  const at = (minute: number) => new Date(Date.UTC(2099, 0, 1, 0, minute))
+  await recordAll(services().db, [
+    { at: at(0), actor: 'clock', subject, event: 'post_restored', data: {} },
+    ...Array.from({ length: 190 }, (_, minute) => ({
+      ...{ at: at(minute + 1), actor: 'clock', subject, event: 'comment_added' as const },
+    })),
+    ...Array.from({ length: 30 }, (_, minute) => ({
+      ...{ at: new Date(Date.UTC(2000, 0, 1, 0, minute)), actor: 'clock', subject },
+      ...{ event: 'comment_added' as const },
+    })),
+  ])
+  const dataOf = async (query: string) =>
+    (await office.admin.get(`/admin/blog/${id}.data${query}`)).text()
+  const editorOf = (data: string) => /"restoredBy","([\w-]{36})"/.exec(data)?.[1]
+  const newest = await dataOf('')
+  const page = await (await office.admin.get(`/admin/blog/${id}`)).text()
+  const [, older = ''] = /href="[^"]*(\?verlauf=[\w-]+)"/.exec(page) ?? []
+  expect(older).not.toBe('')
+  expect(editorOf(newest)).toBeDefined()
+  expect(await dataOf(older)).toContain(editorOf(newest))
+})
+
 test.each(Object.keys(pages))(
   'the history of %s leads on to what is older than it shows',
   async kind => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   orderGroupLines,
@@ -17,7 +17,8 @@ import type { Services } from '../services.ts'
 
 /**
  * `declined`: nothing was paid, and the cart is still there; `failed`: a debit that was under way did not arrive, when
- * the cart had been emptied; `refunded`: the order is over, and everything goes back.
+ * the cart had been emptied; `withdrawn`: so did one of an order that its customer had withdrawn from as a whole;
+ * `refunded`: the order is over, and everything goes back.
  */
 export type SuccessState =
   | 'paid'
@@ -25,6 +26,7 @@ export type SuccessState =
   | 'open'
   | 'declined'
   | 'failed'
+  | 'withdrawn'
   | 'refunded'
   | 'unknown'
 
@@ -97,7 +99,8 @@ export async function successOf(
     .where(eq(orderGroupLines.orderGroupId, group.id))
     .orderBy(orderGroupLines.position)
   const devices = await deviceNumbers(services.db, group.id)
-  const state = stateOf(group.status, paymentStatus)
+  const isOff = (await services.db.$count(orders, stillWanted(group.id))) === 0
+  const state = stateOf(group.status, paymentStatus, isOff)
   const byPhone = await isByPhone(services.db, group.id)
   return {
     state,
@@ -117,6 +120,14 @@ export async function successOf(
     ratings: await ratingsOf(services.db, group.id, state === 'paid'),
   }
 }
+
+/** What was ordered and neither called off nor withdrawn from. */
+const stillWanted = (orderGroupId: string) =>
+  and(
+    eq(orders.orderGroupId, orderGroupId),
+    eq(orders.isRecurringPayment, false),
+    isNull(orders.calledOffAt),
+  )
 
 /** Whoever opens the page again another day has bought nothing new. */
 function isFresh(paidAt: Date | null, now: Date): boolean {
@@ -155,8 +166,10 @@ async function settleIfReachable(services: Services, paymentIntentId: string): P
 function stateOf(
   order: OrderStatus,
   payment: (typeof payments.$inferSelect)['status'],
+  isOff: boolean,
 ): SuccessState {
   if (order === 'completed') return 'paid'
+  if (order === 'failed' && isOff) return 'withdrawn'
   if (order === 'failed' || order === 'refunded') return order
   if (order === 'canceled' || payment === 'failed') return 'declined'
   return payment === 'processing' ? 'processing' : 'open'

@@ -22,6 +22,7 @@ import {
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest } from '../actor.ts'
+import { successOf } from '../checkout/success.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
@@ -158,6 +159,8 @@ test('a debit that fails leaves nothing to pay back: its withdrawal is settled (
     'stripe withdrawal_settled',
   ])
   expect(shop.mails.filter(({ kind }) => kind === 'payment_failed')).toEqual([])
+  const paymentIntentId = (await theGroup()).stripePaymentIntentId ?? ''
+  expect(await successOf(shop.services, { paymentIntentId })).toMatchObject({ state: 'withdrawn' })
 })
 
 test('a debit that fails is told to who has withdrawn from a part of its order', async () => {
@@ -165,6 +168,8 @@ test('a debit that fails is told to who has withdrawn from a part of its order',
   await withdraw('Gerät 2')
   await daysPass()
   expect(shop.mails.filter(({ kind }) => kind === 'payment_failed')).toHaveLength(1)
+  const paymentIntentId = (await theGroup()).stripePaymentIntentId ?? ''
+  expect(await successOf(shop.services, { paymentIntentId })).toMatchObject({ state: 'failed' })
 })
 
 test('an order of which no payment is under way is no contract', async () => {

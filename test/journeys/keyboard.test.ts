@@ -147,5 +147,11 @@ it('search and filters keep the focus and follow the address, and devices are ti
   await page.getByText(/^(50|[1-4]?\d) Geräte gewählt$/).waitFor()
   expect(await page.locator('tbody input[name="id"]:not(:checked)').count()).toBe(0)
   expect(await findings(page)).toEqual([])
+
+  // The devices of the next page are others, and none of them is ticked.
+  await page.getByRole('link', { name: 'Seite 2' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByText(/Geräte? gewählt$/).waitFor({ state: 'detached' })
+  expect(await page.locator('input.tick:checked').count()).toBe(0)
   expectNoProblems()
 })

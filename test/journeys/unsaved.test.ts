@@ -278,6 +278,8 @@ it('asks before what somebody chose and ticked for a recall goes', async () => {
   const scopes = page.locator('input[name=scope]')
   const chosen = () =>
     scopes.evaluateAll(all => all.findIndex(one => (one as HTMLInputElement).checked))
+  // The address is there before the page.
+  await expect.poll(chosen).toBeGreaterThanOrEqual(0)
   const before = await chosen()
   const other = before === 0 ? 1 : 0
   await scopes.nth(other).check()

@@ -121,7 +121,8 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
           {isFiltered(query) && <p>Keine Inventar-Items entsprechen den aktuellen Filtern.</p>}
         </EmptyState>
       ) : (
-        <LabelForm>
+        // What is ticked is on the page that is shown: another one begins with nothing.
+        <LabelForm key={params.toString()}>
           <Table
             caption="Inventar"
             head={

@@ -21,6 +21,15 @@ test.each(['declined', 'failed', 'open'] as const)(
   },
 )
 
+test.each([true, false])(
+  'who has withdrawn from all of an order is not asked to order anew (C-30)',
+  isByPhone => {
+    const words = wordsOf(shown('withdrawn', isByPhone))
+    expect(words).toContain('Zu erstatten ist nichts')
+    expect(words).not.toContain('bestellen Sie bitte neu')
+  },
+)
+
 test('a payment that is open may be begun anew in the cart (C-30)', () => {
   expect(wordsOf(shown('open', false))).toContain('im Warenkorb neu beginnen')
   expect(linksOf(shown('open', false))).toEqual(['Zum Warenkorb → /warenkorb'])

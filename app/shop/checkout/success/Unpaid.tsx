@@ -63,6 +63,16 @@ export function Unpaid({ state, isByPhone, isGuest }: UnpaidProps) {
       </EmptyState>
     )
   }
+  if (state === 'withdrawn') {
+    return (
+      <EmptyState level={1} icon={Undo2} title="Es wurde nichts abgebucht" actions={products}>
+        <p>
+          Sie haben diese Bestellung widerrufen, und ihr Betrag wurde nicht eingezogen. Zu erstatten
+          ist nichts.
+        </p>
+      </EmptyState>
+    )
+  }
   if (state === 'refunded') {
     return (
       <EmptyState level={1} icon={Undo2} title="Ihre Zahlung geht zurück" actions={products}>
