@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts'
 /** A calendar day in Berlin, `YYYY-MM-DD`. */
 export type BerlinDay = string
 
@@ -17,8 +18,6 @@ function berlinFormat(locale: string, parts: Intl.DateTimeFormatOptions = {}) {
     return made
   }
 }
-
-const HOUR_MS = 3_600_000
 let lastHour = { number: Number.NaN, day: '' }
 
 /** The day that `date` falls on in Berlin. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { guest } from '#core/actor.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
@@ -8,7 +9,6 @@ import { item } from '#test/fixtures/checkouts.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { runDue } from './schedule.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import type { Services } from '#core/services.ts'
 import { execute } from '#db/execute.server.ts'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
@@ -14,8 +15,6 @@ beforeEach(async () => {
   shop = await testServices()
 })
 afterEach(() => shop.close())
-
-const MINUTE_MS = 60_000
 const minutesLater = (minutes: number) =>
   shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + minutes * MINUTE_MS))
 

@@ -7,6 +7,7 @@ import { readBounces } from '#core/bounces/read.server.ts'
 import { publishDuePosts } from '#core/content/manage-post.server.ts'
 import { queueDueConversions } from '#core/conversions/queue.server.ts'
 import type { DailyTaskName } from '#core/daily-tasks.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
 import type { MinuteTaskName } from '#core/minute-tasks.ts'
@@ -96,8 +97,6 @@ async function runMinute(services: Services): Promise<void> {
   if (failures.length > 0)
     throw new AggregateError(failures, 'Not all of this minute could be done')
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Looks every minute for what is due, until it is stopped. A minute that is not done by then is not

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { runDue } from '#server/schedule.ts'
 import { givenAccount } from './fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from './fixtures/catalog.ts'
@@ -7,7 +8,6 @@ import { dice } from './fixtures/lives/dice.ts'
 import { beginLife, liveOn, type ShopLife } from './fixtures/lives/shop-life.ts'
 import { testServices } from './services.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The drill lets forty live side by side. */
 const LIVES = Number(process.env.LIVES ?? 2)
 const MONTHS = 30

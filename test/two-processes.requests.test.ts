@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { editProduct } from '#core/product-content/edit.server.ts'
 import { readProduct } from '#core/product-content/read.server.ts'
 import { openPostgres } from '#db/postgres.server.ts'
@@ -14,8 +15,6 @@ import { office } from './fixtures/office.ts'
 import { givenOrders } from './fixtures/orders.ts'
 import { registered, TestBrowser } from './fixtures/visitors.ts'
 import { type Cluster, postgresBinaries, startPostgres } from './postgres.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 describe.runIf(postgresBinaries())('two shops on one database, with the emulator', () => {
   let cluster: Cluster

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { orderGroups, orders, rentals, unpaidInvoices } from '#db/schema/schema.ts'
@@ -12,7 +13,6 @@ import { officeSaves } from '#test/fixtures/office.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
-const DAY_MS = 24 * 60 * 60_000
 
 let shop: TestApp
 beforeAll(async () => {

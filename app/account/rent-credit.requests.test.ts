@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { rentals, rentCreditEntries } from '#db/schema/schema.ts'
@@ -9,8 +10,6 @@ import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let shop: TestApp
 beforeEach(async () => {

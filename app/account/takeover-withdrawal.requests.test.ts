@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
@@ -13,7 +14,6 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 
 let app: TestApp

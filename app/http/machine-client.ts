@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#core/durations.ts'
 import { type ErrorKind, type RefusedLine, ShopError } from '#core/errors.ts'
 
 /** Longer than the shop itself waits for its database and the payment provider (ADR-035). */
 const LONGEST_WAIT_MS = 60_000
 
 /** 12 MB over half a megabit a second take three and a half. */
-const LONGEST_UPLOAD_MS = 5 * 60_000
+const LONGEST_UPLOAD_MS = 5 * MINUTE_MS
 
 /** The code of a call that came to nothing on its way: offline, too slow, broken off. */
 export const CONNECTION_LOST = 'connection_lost'

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ErrorScreen } from '#app/ui/ErrorScreen.tsx'
 import { StayWhileOffline } from '#app/ui/StayWhileOffline.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
+import { MINUTE_MS } from '#core/durations.ts'
 import { type MenuEntry, menuOf } from '#core/permissions.ts'
 import { defaultQueries } from '#core/saved-views/table.server.ts'
 import { shop } from '#core/shop.ts'
@@ -125,7 +126,7 @@ function Frame({
       </header>
       <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 py-6 sm:px-6">{children}</main>
       <StayWhileOffline />
-      <IdleLock email={email} openForMs={shop.office.idleMinutes * 60_000} />
+      <IdleLock email={email} openForMs={shop.office.idleMinutes * MINUTE_MS} />
     </div>
   )
 }

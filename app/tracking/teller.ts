@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/durations.ts'
 import { elapsed, isWaiting, type TimedCart, timed } from '#core/tracking/cart-timers.ts'
 import { cartLead, eventsOf, pageView, type TrackedEvent } from '#core/tracking/events.ts'
 import type { Happening } from '#core/tracking/happenings.ts'
@@ -9,7 +10,7 @@ import { randomId } from './random-id.ts'
 import { currentPage, type LoadedTarget } from './target.ts'
 
 /** Purchases and what carts led to count once, however long ago. */
-const ONCE_MS = 30 * 24 * 60 * 60_000
+const ONCE_MS = 30 * DAY_MS
 /** A term is chosen once the slider rests. */
 const REST_MS = 1000
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
 import { type BilledUnit, chargesLeft } from './charges.ts'
 
@@ -28,7 +29,7 @@ export function nextChargeDay(rentals: readonly ChargedRental[]): BerlinDay | nu
 
 const HOUR_OF_CHARGE = 'T10:00:00Z'
 /** A month whose day has passed is charged soon. */
-const SOON_MS = 60 * 60_000
+const SOON_MS = 60 * MINUTE_MS
 
 export const soonAfter = (now: Date) => new Date(now.getTime() + SOON_MS)
 

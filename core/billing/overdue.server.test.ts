@@ -12,6 +12,7 @@ import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
@@ -21,7 +22,6 @@ import { overdueSince } from './overdue.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 import { syncRentalEnds } from './sync-rental-ends.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Pays once and fails whenever it is charged again: 4000 0000 0000 0341. */
 const FAILS_LATER = 'pm_card_chargeCustomerFail'
 let shop: TestServices
@@ -205,7 +205,6 @@ test('an end that we asked for ourselves is no case', async () => {
 })
 
 describe('a rent that fails while the rental is being ended', () => {
-  const MINUTE_MS = 60_000
   const saveAs = async (status: LogisticsStatus) => {
     const order = (await shop.services.db.query.orders.findMany()).find(
       ({ isRecurringPayment }) => !isRecurringPayment,

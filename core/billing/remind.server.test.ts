@@ -6,9 +6,9 @@ import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays, berlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { remindOverdue } from './remind.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** A month after its delivery, the provider has tried to collect the next rent. */
 const FIRST_RENT_DAYS = 32
 let shop: TestServices

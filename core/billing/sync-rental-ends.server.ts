@@ -1,11 +1,12 @@
 import { eq, gte, or } from 'drizzle-orm'
 import { rentals } from '#db/schema/schema.ts'
+import { DAY_MS } from '../durations.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
 
 /** Longer than a month, so that a charge which should not come is met before it comes. */
-const LOOK_BACK_MS = 40 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 40 * DAY_MS
 
 /**
  * Nightly: the provider is told again about every order of which something is about to end or ended

@@ -15,12 +15,12 @@ import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { settleBuyout } from './settle.server.ts'
 import { startBuyout } from './start.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 let mara: SignedIn
 
@@ -233,11 +233,11 @@ describe('a buyout is refused', () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
     const { currentPeriodEnd } = await subscription()
     if (!currentPeriodEnd) throw new Error('The subscription has no period')
-    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() - 10 * 60_000))
+    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() - 10 * MINUTE_MS))
     await expect(start(orderId)).rejects.toMatchObject({ code: 'rent_due' })
-    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 10 * 60_000))
+    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 10 * MINUTE_MS))
     await expect(start(orderId)).rejects.toMatchObject({ code: 'rent_open' })
-    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 2 * 60 * 60_000))
+    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 2 * HOUR_MS))
     await shop.settle()
     await start(orderId)
   })

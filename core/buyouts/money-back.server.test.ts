@@ -13,12 +13,12 @@ import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { ownRentCredit } from '../account-view/rent-credit.server.ts'
 import type { SignedIn } from '../actor.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { refundBuyout } from './refund.server.ts'
 import { startBuyout } from './start.server.ts'
 
-const MINUTE_MS = 60_000
 let shop: TestServices
 let mara: SignedIn
 

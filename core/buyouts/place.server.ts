@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
@@ -29,8 +30,6 @@ export interface PlacedBuyout {
   buyout: Buyout
   units: BuyoutUnit[]
 }
-
-const MINUTE_MS = 60_000
 /** How long a price is offered; the provider takes 30 minutes to a day. */
 const OPEN_MS = 60 * MINUTE_MS
 /** Left for typing a card number: an offer that ends sooner is made anew. */

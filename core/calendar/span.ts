@@ -1,4 +1,5 @@
 import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 
 export const calendarViews = ['month', 'week'] as const
 export type CalendarView = (typeof calendarViews)[number]
@@ -36,7 +37,7 @@ export function weekNumber(day: BerlinDay): number {
   return Math.floor(ofYear / WEEK_MS) + 1
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60_000
+const WEEK_MS = 7 * DAY_MS
 
 function firstOf(day: BerlinDay): BerlinDay {
   return `${day.slice(0, 7)}-01`

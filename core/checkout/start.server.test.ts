@@ -15,6 +15,7 @@ import {
 } from '#test/fixtures/checkouts.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { ensureCustomer } from '../customers/ensure.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { expireReservations } from '../payments/reservations.server.ts'
 
 const shop = shopForEachTest()
@@ -119,7 +120,7 @@ describe('payments that fail or never come', () => {
     await checkOut(shop, checkoutBody(items()))
     await expireReservations(shop.services)
     expect(await freeUnits(shop)).toBe(2)
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * 60_000))
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * MINUTE_MS))
     await expireReservations(shop.services)
     await shop.settle()
     expect(await freeUnits(shop)).toBe(3)

@@ -8,6 +8,7 @@ import {
   productRatings,
 } from '#db/schema/schema.ts'
 import { type PurchaseFacts, purchaseOf } from '../conversions/purchase.ts'
+import { DAY_MS } from '../durations.ts'
 import { deviceNumbers } from '../orders/devices.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { isByPhone } from '../orders/phone-hold.server.ts'
@@ -59,7 +60,7 @@ export interface RatedProduct {
   canRate: boolean
 }
 
-const FRESH_MS = 24 * 60 * 60_000
+const FRESH_MS = DAY_MS
 
 const unknown: CheckoutSuccess = {
   state: 'unknown',

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../durations.ts'
+
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
 /** As long as Google Analytics takes what happened. */
 const PATIENCE_MS = 72 * 60 * MINUTE_MS

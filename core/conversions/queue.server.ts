@@ -2,6 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { serverTargets } from '#db/schema/conversions.ts'
 import { conversionEvents, orderAttribution, refunds } from '#db/schema/schema.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Dispute } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ type Reach = Pick<Services, 'jobs' | 'conversions'>
 type NewEvent = typeof conversionEvents.$inferInsert
 
 /** How long a job may take before what it tells is taken for lost. */
-const LOST_AFTER_MS = 10 * 60_000
+const LOST_AFTER_MS = 10 * MINUTE_MS
 
 /**
  * An order is paid: each target that our server tells, and that was allowed when it was ordered, gets the

@@ -18,6 +18,7 @@ import { ordered, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { wordingToday } from '../tracking/consent-log.server.ts'
 import { targetNames } from '../tracking/targets.ts'
@@ -46,7 +47,7 @@ async function delivered(): Promise<void> {
 
 /** Everything of the next so many minutes, as the schedule does it. */
 async function minutes(count: number): Promise<void> {
-  const to = new Date(shop.emulator.now().getTime() + count * 60_000)
+  const to = new Date(shop.emulator.now().getTime() + count * MINUTE_MS)
   await shop.emulator.advanceTo(to)
   await queueDueConversions(shop.services)
   await shop.settle()

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
 
-const DAY_MS = 86_400_000
 /** Less than a year, as RFC 9116 (2.5.5) wants; made anew whenever it is asked for. */
 const HOLDS_DAYS = 180
 

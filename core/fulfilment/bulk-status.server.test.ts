@@ -4,6 +4,7 @@ import { type orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
@@ -176,7 +177,7 @@ describe('the way back of a batch that is sent again', () => {
   let minute = 0
   const later = () => {
     minute += 1
-    const at = new Date(shop.services.clock.now().getTime() + minute * 60_000)
+    const at = new Date(shop.services.clock.now().getTime() + minute * MINUTE_MS)
     return { ...shop.services, clock: { now: () => at } }
   }
   /** Sends a status for orders that were seen like this. */

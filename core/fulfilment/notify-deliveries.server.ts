@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
+import { DAY_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 
 const TOLD = 'delivery_told'
 /** Longer than the shop is ever down; what is older was told, or is no news. */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 3 * DAY_MS
 /** What the shop hears of a delivery, perhaps days after it: a phone was offline, or its day was set back. */
 const HEARD = ['handed_over', 'delivery_moved'] as const
 

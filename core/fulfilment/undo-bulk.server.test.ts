@@ -7,6 +7,7 @@ import { declarations, orders } from '#db/schema/schema.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { updateStatusOfMany } from './bulk-status.server.ts'
 import { updateLogistics } from './logistics.server.ts'
@@ -18,7 +19,7 @@ const db = () => shop.services.db
 let minute = 0
 const later = () => {
   minute += 1
-  const at = new Date(shop.services.clock.now().getTime() + minute * 60_000)
+  const at = new Date(shop.services.clock.now().getTime() + minute * MINUTE_MS)
   return { ...shop.services, clock: { now: () => at } }
 }
 

@@ -16,6 +16,7 @@ import { changeCard } from '#test/fixtures/overdue.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { addDays, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
 import { formatCents } from '../money.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
@@ -23,7 +24,6 @@ import { decideCancellation, dismissCancellation } from './decide-cancellation.s
 import { declareCancellation } from './declare.server.ts'
 import { openCancellations } from './open-cancellations.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 let mara: SignedIn
 
@@ -244,7 +244,6 @@ test('of a month that nobody could collect it says so, and promises nothing back
 })
 
 describe('a debit that takes days to arrive', () => {
-  const HOUR_MS = 60 * 60_000
   let unit: string
   let orderGroupId: string
   let renewal: number

@@ -8,6 +8,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import {
   acknowledgeWithdrawal,
@@ -17,7 +18,6 @@ import {
 import { declareWithdrawal } from './declare.server.ts'
 import { openWithdrawals } from './open-withdrawals.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 let mara: SignedIn
 

@@ -24,6 +24,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { guest } from '../actor.ts'
 import { successOf } from '../checkout/success.server.ts'
 import { berlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { expireReservations } from '../payments/reservations.server.ts'
@@ -35,7 +36,6 @@ import { previewWithdrawal } from './preview.server.ts'
 import { refundWithdrawal } from './refund-withdrawal.server.ts'
 
 const FAILING_IBAN = 'DE62370400440532013001'
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { accessLinks, recallLinks, recallNotices } from '#db/schema/schema.ts'
+import { DAY_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
 
 export type LinkPurpose = (typeof accessLinks.$inferSelect)['purpose']
@@ -13,8 +14,6 @@ interface Link {
   /** Where it ends before the days of its kind. */
   until?: Date
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * A link that lets whoever holds it do one thing with one order until it ends (ADR-132). Answers with

@@ -13,6 +13,7 @@ import {
 import { officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { reconcile, reconcileOpenOrders } from '../stripe-sync/reconcile.server.ts'
@@ -20,7 +21,6 @@ import { handleWebhook } from '../stripe-sync/webhook.server.ts'
 import { expireReservations } from './reservations.server.ts'
 import { settlePayment } from './settle.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { issued, ordered, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { DAY_MS } from '../durations.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { paymentsOf } from './read-refunds.server.ts'
 import { repeatRefund, requestRefund } from './request-refund.server.ts'
@@ -152,7 +153,7 @@ describe('a refund that is told before what it returns', () => {
     await ordered(shop, [rentedRower()])
     shop.dropWebhooks(true)
     await passDays(shop, 33)
-    const since = new Date(shop.services.clock.now().getTime() - 10 * 24 * 60 * 60_000)
+    const since = new Date(shop.services.clock.now().getTime() - 10 * DAY_MS)
     for await (const { paymentIntentId } of shop.services.payments.paidInvoicesSince(since)) {
       await refunded(shop, paymentIntentId ?? '', RENT)
     }

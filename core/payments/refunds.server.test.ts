@@ -10,11 +10,11 @@ import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { reportDefect } from '../defects/report.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { paymentsOf } from './read-refunds.server.ts'
 import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 beforeEach(async () => {
   shop = await testServices()

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -7,8 +8,6 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { settlePayment } from './settle.server.ts'
 import { cancelGroup } from './transitions.server.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Frees what unpaid orders held for longer than a reservation lasts, counted from the order, however

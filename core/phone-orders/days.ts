@@ -1,7 +1,7 @@
+import { DAY_MS } from '../durations.ts'
 import { invalidField } from '../refusals.ts'
 import { shop } from '../shop.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const { mostDays } = shop.phoneOrders
 
 /** For how many days the office holds an order. Throws `invalid`. */

@@ -30,6 +30,7 @@ import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { ensureCustomer } from '../customers/ensure.server.ts'
+import { HOUR_MS } from '../durations.ts'
 import { createPhoneOrder } from './create.server.ts'
 import { listPhoneOrders } from './list.server.ts'
 import { orderByPhone } from './order.server.ts'
@@ -38,7 +39,6 @@ import { notePhoneOrderOpened, phoneOrderBehind } from './view.server.ts'
 import { withdrawPhoneOrder } from './withdraw.server.ts'
 
 const shop = shopForEachTest()
-const HOUR_MS = 60 * 60_000
 
 async function taken(items: unknown[], more: Record<string, unknown> = {}) {
   const body = checkoutBody(items, { days: 3, ...more })

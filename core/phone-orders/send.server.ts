@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, phoneOrders } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
 import { endAllLinks } from '../orders/access-links.server.ts'
@@ -14,7 +15,6 @@ import { lockWaiting } from './lock.server.ts'
 type Sending = Pick<Services, 'db' | 'jobs' | 'clock'>
 
 /** Two clicks send one mail. */
-const MINUTE_MS = 60_000
 
 /** Sends the mail with the link by which the customer orders. `mail` counts them. */
 export async function sendLink(

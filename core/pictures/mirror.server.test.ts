@@ -5,6 +5,7 @@ import { PictureRefused } from '#integrations/picture-gateway.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { publishedPosts } from '../content/posts.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { mirrorPictures } from './mirror.server.ts'
 import { picturesOf } from './read.server.ts'
 
@@ -50,7 +51,7 @@ async function source(url: string) {
 }
 
 function waitMinutes(minutes: number): void {
-  const later = new Date(services.clock.now().getTime() + minutes * 60_000)
+  const later = new Date(services.clock.now().getTime() + minutes * MINUTE_MS)
   services = { ...services, clock: { now: () => later } }
 }
 

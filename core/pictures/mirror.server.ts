@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { execute } from '#db/execute.server.ts'
 import { pictureSources } from '#db/schema/schema.ts'
 import { PictureRefused } from '#integrations/picture-gateway.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { Services } from '../services.ts'
 import { importPicture } from './import.server.ts'
 
@@ -9,7 +10,6 @@ type MirrorServices = Pick<Services, 'db' | 'files' | 'pictures' | 'clock' | 'lo
 
 /** Minutes until the next try; after the last one an address is given up. */
 const RETRY_MINUTES = [1, 5, 30, 240, 1440] as const
-const MINUTE_MS = 60_000
 
 /**
  * Fetches every picture that products, posts and projects name by a foreign address, each once, and

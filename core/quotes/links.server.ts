@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { quoteLinks } from '#db/schema/schema.ts'
+import { DAY_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * A link that opens one quote (ADR-132, ADR-155). It outlives the quote's own day, so that somebody who comes

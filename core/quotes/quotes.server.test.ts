@@ -18,6 +18,7 @@ import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
 import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
@@ -32,7 +33,6 @@ import { grossOf, netOf } from './totals.ts'
 import { quoteBehind, quoteFile } from './view.server.ts'
 
 const shop = shopForEachTest()
-const DAY_MS = 24 * 60 * 60_000
 const now = () => shop.services.clock.now()
 const days = (count: number) =>
   shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * DAY_MS))

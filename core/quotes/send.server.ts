@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { quotes } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { markAnswered } from '../inquiries/answer-inquiry.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
@@ -13,7 +14,6 @@ import { moveQuote } from './move.server.ts'
 type Sending = Pick<Services, 'db' | 'jobs' | 'clock'>
 
 /** Two clicks send one mail. */
-const MINUTE_MS = 60_000
 
 /**
  * Sends a quote with the link by which its customer reads and accepts it; once more where it was sent before.

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { recallLinks } from '#db/schema/schema.ts'
+import { DAY_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * A link that opens one notice of a recall, whether there is an account or not: nobody is to be hurt because they

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { recallNotices } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { DAY_MS } from '../durations.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { type JournalEntry, record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
@@ -14,7 +15,6 @@ import { addressesOf, noticeMailKey } from './start.server.ts'
 import { type NoticeMark, reopenMailsBack, settleMailsBack } from './told.server.ts'
 
 type Notice = typeof recallNotices.$inferSelect
-const DAY_MS = 24 * 60 * 60_000
 
 /** Whether somebody may be reminded now: they said nothing, a mail can reach them, and the last is some days old. */
 export function mayRemind({ state, lastAt }: ListedNotice, now: Date): boolean {

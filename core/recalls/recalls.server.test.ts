@@ -17,6 +17,7 @@ import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts
 import { type TestServices, testServices } from '#test/services.ts'
 import { correctGuestEmail } from '../addresses/correct-email.server.ts'
 import { settleBounce } from '../bounces/settle.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { shop as settings } from '../shop.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { sellFromStock } from '../stock/service-device.server.ts'
@@ -40,8 +41,6 @@ beforeEach(async () => {
   db = shop.services.db
   return () => shop.close()
 })
-
-const DAY_MS = 24 * 60 * 60_000
 const out = { logisticsStatus: 'delivered' as const, deliveryDate: new Date('2026-01-20') }
 
 /** A device that somebody ordered; where it is, says its order. */

@@ -12,6 +12,7 @@ import {
 import type { ProviderInvoice, ProviderPayment } from '#integrations/payment-gateway.ts'
 import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
@@ -21,12 +22,10 @@ import { type BookedRental, subscriptionDifferences } from './subscriptions.ts'
 type Compared = Pick<Services, 'db' | 'payments' | 'clock'>
 
 const idsOf = (of: readonly { id: string }[]) => of.map(({ id }) => id)
-
-const DAY_MS = 24 * 60 * 60_000
 /** A month, and what a late one may take. */
 const LOOK_BACK_MS = 40 * DAY_MS
 /** What is younger is still on its way to us. */
-const ON_ITS_WAY_MS = 60 * 60_000
+const ON_ITS_WAY_MS = 60 * MINUTE_MS
 
 /** Orders and their payments. */
 export async function comparePayments({ db, payments: provider, clock }: Compared) {

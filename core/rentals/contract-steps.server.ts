@@ -2,13 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import type { RentalEffect } from './moves.ts'
-
-const MINUTE_MS = 60_000
 
 /** Everything that a step may change in one unit, as it stands now. */
 export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {

@@ -6,6 +6,7 @@ import { office } from '#test/fixtures/office.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { START, type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
+import { DAY_MS } from '../durations.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { announceLinkedReturn, announceReturn } from './announce.server.ts'
 import { openReturns } from './open-returns.server.ts'
@@ -15,7 +16,6 @@ import { receiveReturn } from './receive.server.ts'
 /** Three working days after the Monday on which the tests begin. */
 const FIRST_DAY = '2026-03-05'
 const LATER = '2026-03-12'
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 let mara: SignedIn
 

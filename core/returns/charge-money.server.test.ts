@@ -26,6 +26,7 @@ import { collectReturnCharges } from '../billing/collect-return-charges.server.t
 import { openRents } from '../billing/open-rents.server.ts'
 import { owesRent, rentOverdueSince } from '../billing/overdue.server.ts'
 import { remindOverdue } from '../billing/remind.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
@@ -189,7 +190,7 @@ test('a debit of it that is under way on the day after is no difference, and has
   const charged = async () => shop.services.db.query.returnCharges.findFirst()
   expect(await charged()).toMatchObject({ paidAt: null })
   expect(await moneyDifferences(shop)).toEqual([])
-  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 60 * 60_000))
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 60 * MINUTE_MS))
   await shop.settle()
   expect((await charged())?.paidAt).not.toBeNull()
   expect(await moneyDifferences(shop)).toEqual([])

@@ -23,12 +23,12 @@ import {
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { shop as settings } from '../shop.ts'
 import { chargesOf } from './charge-view.server.ts'
 import { waiveCharge } from './waive-charge.server.ts'
 
 const shop = shopForEachTest()
-const DAY_MS = 24 * 60 * 60_000
 
 const mailed = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
 const charges = () => shop.services.db.select().from(returnCharges)

@@ -5,13 +5,13 @@ import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest } from '../actor.ts'
+import { DAY_MS } from '../durations.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
 import { openReturns } from './open-returns.server.ts'
 import { remindMissingDevices } from './remind.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const STEP_DAYS = 5
 const TERM_MONTHS = 6
 let shop: TestServices

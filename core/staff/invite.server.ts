@@ -5,6 +5,7 @@ import { authUsers, userRoles } from '#db/schema/customers.ts'
 import { staffInvitations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { type StaffRole, staffRoles } from '../permissions.ts'
 import { invalidField, refusal } from '../refusals.ts'
@@ -14,8 +15,6 @@ import { isUuid } from '../uuid.ts'
 import { lockTeam } from './lock-team.server.ts'
 
 type Reach = Pick<Services, 'db' | 'jobs' | 'clock' | 'publicUrl'>
-
-const DAY_MS = 24 * 60 * 60_000
 const address = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 export const hashOfInvitation = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -5,6 +5,7 @@ import { userRoles } from '#db/schema/customers.ts'
 import { officeSessions, secondFactors } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { realClock } from '../clock.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 
@@ -12,8 +13,6 @@ import { shop } from '../shop.ts'
 export type OfficeStanding = 'open' | 'password' | 'code' | 'set-up'
 
 type Reach = Pick<Services, 'db'>
-
-const MINUTE_MS = 60_000
 const isWithin = (at: Date, minutes: number) =>
   realClock.now().getTime() - at.getTime() <= minutes * MINUTE_MS
 

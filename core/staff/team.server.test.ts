@@ -8,6 +8,7 @@ import type { SignedIn } from '../actor.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
 import { signIn } from '../customers/sign-in.server.ts'
 import { actorOf } from '../customers/who.server.ts'
+import { DAY_MS } from '../durations.ts'
 import type { StaffRole } from '../permissions.ts'
 import { invite, revokeInvitation } from './invite.server.ts'
 import { joinAs, joinBySigningIn, joinWithNewPassword, openInvitation } from './join.server.ts'
@@ -130,7 +131,7 @@ describe('an invitation', () => {
       'invitation_over',
     )
     const third = await invited()
-    const late = { now: () => new Date(Date.now() + 7 * 24 * 60 * 60_000 + 1000) }
+    const late = { now: () => new Date(Date.now() + 7 * DAY_MS + 1000) }
     expect(await openInvitation({ db, clock: late }, third.token)).toBeNull()
     const boss = await newAdmin()
     await dismiss(accounts.services, boss, admin.userId)

@@ -2,11 +2,11 @@ import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { stockReservations } from '#db/schema/schema.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { refusal, unpaidUnitsOfMail, unpaidUnitsOfNetwork } from '../refusals.ts'
 import { shop } from '../shop.ts'
 import type { Holder } from './holder.ts'
 
-const MINUTE_MS = 60_000
 const { maxUnits, unpaidUnits, reservationMinutes } = shop
 
 interface Held {

@@ -9,6 +9,7 @@ import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { expireReservations } from '../payments/reservations.server.ts'
@@ -243,7 +244,7 @@ test('an order that nobody pays, and one that is paid back, give their devices b
   await list({})
   await checkOut(shop, checkoutBody([newRower()], { customerEmail: mara.email }), mara)
   expect((await level())?.free).toBe(0)
-  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * 60_000))
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * MINUTE_MS))
   await expireReservations(shop.services)
   const order = await paid(newRower())
   await move(order, 'shipped', 'pending')

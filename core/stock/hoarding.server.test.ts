@@ -14,6 +14,7 @@ import {
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { guest } from '../actor.ts'
 import type { StartedCheckout } from '../checkout/start.server.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { expireReservations } from '../payments/reservations.server.ts'
 import { shop as settings } from '../shop.ts'
 import { stockLevels } from './level.server.ts'
@@ -33,7 +34,7 @@ const states = async () =>
   (await shop.services.db.select().from(orderGroups)).map(group => group.status)
 
 async function minutes(count: number): Promise<void> {
-  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * 60_000))
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + count * MINUTE_MS))
   await expireReservations(shop.services)
   await shop.settle()
 }
@@ -64,7 +65,7 @@ describe('a reservation', () => {
     }
     const silence = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: '' })
     const asked = vi.spyOn(shop.services.payments, 'payment').mockRejectedValue(silence)
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * 60_000))
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 31 * MINUTE_MS))
     // Each waits for as long as the shop has patience with the provider.
     await expect(expireReservations(shop.services)).rejects.toThrow('3 could not be done')
     expect(asked).toHaveBeenCalledTimes(3)

@@ -3,9 +3,9 @@ import { orderGroups, orders, payments, rentCreditEntries } from '#db/schema/sch
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { DAY_MS } from '../durations.ts'
 import { reconcile } from './reconcile.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestServices
 
 beforeEach(async () => {

@@ -18,6 +18,7 @@ import { settleChargeById } from '../billing/settle-return-charge.server.ts'
 import { continueStandstills } from '../billing/standstills.server.ts'
 import { settleSubscription, unpaidStates } from '../billing/subscription.server.ts'
 import { settleOpenBuyouts } from '../buyouts/reconcile.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { carryOutRefund } from '../payments/carry-out-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { livingStates } from '../rentals/states.ts'
@@ -25,9 +26,9 @@ import { type Attempts, openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than the provider repeats an event that nobody took. */
-const LOOK_BACK_MS = 14 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 14 * DAY_MS
 
-const LOST_AFTER_MS = 24 * 60 * 60_000
+const LOST_AFTER_MS = DAY_MS
 
 /** What a comparison of both sides looked at and what it had to put right. */
 export interface Reconciliation {

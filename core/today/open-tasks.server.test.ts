@@ -14,6 +14,7 @@ import { START } from '#test/services.ts'
 import { countOverdue } from '../billing/overdue.server.ts'
 import { openCase } from '../cases/open.server.ts'
 import { openDefects } from '../defects/office.server.ts'
+import { DAY_MS } from '../durations.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { openWithdrawals } from '../inquiries/open-withdrawals.server.ts'
 import { openReturns } from '../returns/open-returns.server.ts'
@@ -25,7 +26,7 @@ import { retryFailed } from './retry.server.ts'
 const shop = shopForEachTest()
 const anna = { customerEmail: 'anna@example.org', customerName: 'Anna Schmidt' }
 const now = () => shop.services.clock.now()
-const daysAgo = (days: number) => new Date(START.getTime() - days * 24 * 60 * 60_000)
+const daysAgo = (days: number) => new Date(START.getTime() - days * DAY_MS)
 
 const all = { kind: null, owner: null, page: 1 }
 const seen = (roles: (typeof office)['roles'] = ['admin']) => openTasks(shop.services, roles, all)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import {
   type AttributionRecord,
   captureVisit,
@@ -12,8 +13,8 @@ import {
 
 const shop = 'https://shop.example'
 const start = Date.parse('2026-03-02T09:00:00Z')
-const minutes = (count: number) => count * 60_000
-const days = (count: number) => count * 24 * 60 * 60_000
+const minutes = (count: number) => count * MINUTE_MS
+const days = (count: number) => count * DAY_MS
 
 const load = (path: string, change: { referrer?: string; now?: number; newId?: string } = {}) => ({
   url: shop + path,

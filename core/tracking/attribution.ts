@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 /** The parameters of an address that say where a visit came from (S-9-28, S-9-29), in the order of a campaign's link. */
 export const trackedParameters = [
   'utm_source',
@@ -38,9 +39,9 @@ export const SESSION_KEY = 'tracking-session'
 export const ATTRIBUTION_KEY = 'tracking-attribution'
 
 /** A session ends after so long without activity (S-4-27). */
-const SESSION_MS = 30 * 60_000
+const SESSION_MS = 30 * MINUTE_MS
 /** A record is forgotten after so long (S-4-26). */
-const LONG_TERM_MS = 30 * 24 * 60 * 60_000
+const LONG_TERM_MS = 30 * DAY_MS
 
 const LONGEST = 500
 const PERSONAL = /@|%40/i

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../durations.ts'
 import type { TrackedEvent } from './events.ts'
 import { openQueue } from './queue.ts'
 
@@ -65,7 +66,7 @@ describe('the queue of a document', () => {
     const { queue, channel, sent, clock } = stage()
     queue.open([channel])
     expect(queue.add(event('a'))).toBe(true)
-    clock.ms += 5 * 60_000 - 1
+    clock.ms += 5 * MINUTE_MS - 1
     expect(queue.add(event('a'))).toBe(false)
     clock.ms += 1
     expect(queue.add(event('a'))).toBe(true)
@@ -81,8 +82,8 @@ describe('the queue of a document', () => {
 
   it('remembers for longer what counts but once', () => {
     const { queue, clock } = stage()
-    queue.add(event('purchase'), { rememberMs: 60 * 60_000 })
-    clock.ms += 59 * 60_000
+    queue.add(event('purchase'), { rememberMs: 60 * MINUTE_MS })
+    clock.ms += 59 * MINUTE_MS
     expect(queue.add(event('purchase'))).toBe(false)
   })
 
@@ -91,7 +92,7 @@ describe('the queue of a document', () => {
     queue.add(event('old'))
     clock.ms += 60_000
     queue.add(event('new'))
-    clock.ms += 4 * 60_000
+    clock.ms += 4 * MINUTE_MS
     queue.tick()
     queue.open([channel])
     expect(sent).toEqual(['new'])
@@ -165,11 +166,11 @@ describe('the queue of a document', () => {
           else channel.ready = step.act === 'ready'
         }
         expect(told).toHaveLength(sent.length)
-        for (const { age } of told) expect(age).toBeLessThan(5 * 60_000)
+        for (const { age } of told) expect(age).toBeLessThan(5 * MINUTE_MS)
         for (const key of ['a', 'b', 'c']) {
           const times = told.filter(each => each.key === key).map(({ happened }) => happened)
           times.slice(1).forEach((happened, index) => {
-            expect(happened - (times[index] ?? 0)).toBeGreaterThanOrEqual(5 * 60_000)
+            expect(happened - (times[index] ?? 0)).toBeGreaterThanOrEqual(5 * MINUTE_MS)
           })
         }
       }),

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { TrackedEvent } from './events.ts'
 
 /** The same event is told once in so long (S-9-27). */
-export const DEDUPE_MS = 5 * 60_000
+export const DEDUPE_MS = 5 * MINUTE_MS
 /** What could not be told for so long is old, and dropped (S-9-27). */
-const LATEST_MS = 5 * 60_000
+const LATEST_MS = 5 * MINUTE_MS
 /** How often it is tried again (S-9-27). */
 const RETRIES = 3
 /** A script is awaited so often, once a second (S-9-28). */

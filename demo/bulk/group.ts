@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#core/durations.ts'
 import type { LogisticsStatus } from '#core/orders/states.ts'
 import { checkoutTotals } from '#core/pricing/totals.ts'
 import { largeCustomer } from './customer.ts'
@@ -6,7 +7,6 @@ import { type LargeGoods, linesOf } from './lines.ts'
 import { between, pick } from './pick.ts'
 import { providerIds } from './provider-payment.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const HISTORY_DAYS = 540
 
 /** One checkout of the past with all its rows on both sides; later ones are more recent. */

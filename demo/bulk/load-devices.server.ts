@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { berlinDay } from '#core/dates.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { publishCatalog } from '#core/publish.server.ts'
 import type { Services } from '#core/services.ts'
 import { inventoryItems, mirroredProducts, qualityStatuses } from '#db/schema/schema.ts'
@@ -8,7 +9,6 @@ import { batchesOf } from './load-products.server.ts'
 import { between, pick } from './pick.ts'
 
 const DEVICES_AT_ONCE = 1000
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Adds that many devices of the machines there are: most are free, every tenth is being maintained, and

@@ -1,5 +1,6 @@
 import type { MirrorServices } from '#core/catalog/mirror.server.ts'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { publishCatalog } from '#core/publish.server.ts'
 import { mirroredProducts, productContents } from '#db/schema/schema.ts'
 import { goodsObjects, productContent } from '../data/catalog-objects.ts'
@@ -13,7 +14,6 @@ export interface LargeParts {
 }
 
 const AT_ONCE = 500
-const DAY_MS = 24 * 3600 * 1000
 
 /** Adds that many products at the provider, reads the catalogue as `npm run sync` does, adds the content. */
 export async function loadProducts(

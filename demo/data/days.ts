@@ -1,4 +1,5 @@
 import { addDays, type BerlinDay } from '#core/dates.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 
 const OPENS_UTC_HOUR = 7
 const BUSINESS_MINUTES = 11 * 60
@@ -7,7 +8,7 @@ const BUSINESS_MINUTES = 11 * 60
 export function dateTimeOf(today: BerlinDay, daysAgo: number, key: string): Date {
   const minutes = hashOf(key) % BUSINESS_MINUTES
   const day = new Date(`${dayOf(today, daysAgo)}T00:00:00Z`).getTime()
-  return new Date(day + (OPENS_UTC_HOUR * 60 + minutes) * 60_000)
+  return new Date(day + (OPENS_UTC_HOUR * 60 + minutes) * MINUTE_MS)
 }
 
 /** The Berlin day that many days before today. */

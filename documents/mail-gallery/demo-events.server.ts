@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deliveryDays } from '#core/delivery-days/days.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { withTax } from '#core/invoices/amounts.ts'
 import { taxOfRent } from '#core/invoices/tax.ts'
 import { shop } from '#core/shop.ts'
@@ -61,7 +62,7 @@ export async function insertPhoneOrder({ tx, now, group }: DemoOrder) {
     takenBy: 'user:demo',
     takenAt: now,
     offersCare: true,
-    heldUntil: new Date(now.getTime() + shop.phoneOrders.days * 24 * 60 * 60_000),
+    heldUntil: new Date(now.getTime() + shop.phoneOrders.days * DAY_MS),
     sentAt: now,
   })
 }
@@ -72,7 +73,7 @@ export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: 
     stripeInvoiceId: `demo overdue ${group.id}`,
     orderGroupId: group.id,
     amount: group.monthlyCents,
-    since: new Date(now.getTime() - daysAgo * 24 * 60 * 60_000),
+    since: new Date(now.getTime() - daysAgo * DAY_MS),
   })
 }
 

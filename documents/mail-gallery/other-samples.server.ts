@@ -1,4 +1,5 @@
 import { addDays, berlinDay } from '#core/dates.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, differences, inquiryEntries, quotes } from '#db/schema/schema.ts'
 import { insertDeclaration } from './demo-events.server.ts'
@@ -117,7 +118,7 @@ export const otherSamples = {
         url: 'https://example.org/einladung',
         role: 'logistics',
         invitedBy: 'Jana Weidlich',
-        until: berlinDay(new Date(now.getTime() + 7 * 24 * 60 * 60_000)),
+        until: berlinDay(new Date(now.getTime() + 7 * DAY_MS)),
       }),
     },
   ],

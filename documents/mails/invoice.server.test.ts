@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { invoices } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
@@ -7,7 +8,6 @@ import { pdfObjects } from '#test/fixtures/pdf.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { openMailGateway } from './send.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const business = { customerType: 'business', company: 'Halle GmbH', vatId: 'DE123456789' }
 let shop: TestServices
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { type DailyTask, runDaily } from './daily-tasks.ts'
@@ -53,7 +54,7 @@ async function triesWithin(minutes: number, failing: ReturnType<typeof task>): P
   const begin = Date.parse('2026-03-03T02:00:00Z')
   const tries: number[] = []
   for (let minute = 0; minute <= minutes; minute += 1) {
-    vi.spyOn(shop.services.clock, 'now').mockReturnValue(new Date(begin + minute * 60_000))
+    vi.spyOn(shop.services.clock, 'now').mockReturnValue(new Date(begin + minute * MINUTE_MS))
     const before = failing.run.mock.calls.length
     await run(failing).catch(() => {})
     if (failing.run.mock.calls.length > before) tries.push(minute)

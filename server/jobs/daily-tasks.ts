@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { addDays, type BerlinDay, berlinDay } from '#core/dates.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { errorText } from '#core/error-line.ts'
 import type { Services } from '#core/services.ts'
 import { scheduledRuns } from '#db/schema/schema.ts'
@@ -18,8 +19,6 @@ interface Run {
   day: BerlinDay
   attempt: number
 }
-
-const MINUTE_MS = 60_000
 const FIRST_PAUSE_MINUTES = 5
 const LONGEST_PAUSE_MINUTES = 60
 const CLAIM_SECONDS = 60

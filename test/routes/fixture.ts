@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#core/actor.ts'
 import { listCustomers } from '#core/customer-records/list.server.ts'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import type { StaffRole } from '#core/permissions.ts'
 import { authUsers, userRoles } from '#db/schema/customers.ts'
@@ -171,7 +172,7 @@ async function givenGuest(
 async function linkHolders(app: TestApp, mine: Ordered, foreign: Ordered) {
   const { db, clock } = app.services
   const now = clock.now()
-  const long = new Date(now.getTime() - 31 * 24 * 60 * 60_000)
+  const long = new Date(now.getTime() - 31 * DAY_MS)
   const { orderGroupId } = mine
   const holding = (token: string) => {
     const browser = new TestBrowser(app)

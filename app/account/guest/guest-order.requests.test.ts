@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
@@ -16,7 +17,6 @@ import { givenOverdue } from '#test/fixtures/overdue.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const LINK = /http:\/\/localhost:3000(\/bestellung\?link=[\w-]+)/
 
 let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }

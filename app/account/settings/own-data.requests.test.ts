@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/durations.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import {
@@ -159,7 +160,7 @@ it('a sign-in that is a day ago saves nothing, and neither does somebody who ask
   }
   expect((await browser.get(JSON_FILE)).status).toBe(429)
 
-  const old = new Date(Date.now() - settings.freshSignInHours * 60 * 60_000 - 1000)
+  const old = new Date(Date.now() - settings.freshSignInHours * HOUR_MS - 1000)
   await db.update(authSessions).set({ createdAt: old }).where(eq(authSessions.userId, userId))
   for (const path of [JSON_FILE, PDF_FILE]) {
     const answer = await browser.get(path)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -79,12 +80,12 @@ it('the last use of a session is noted when some minutes have passed (S-2.9-42)'
   const { browser, email } = await registered(shop)
   const [session] = await sessionsOf(email)
   const { db } = shop.services
-  const hourAgo = new Date(Date.now() - 60 * 60_000)
+  const hourAgo = new Date(Date.now() - 60 * MINUTE_MS)
   await db
     .update(authSessions)
     .set({ updatedAt: hourAgo })
     .where(eq(authSessions.id, session?.id ?? ''))
   expect(await isIn(browser)).toBe(true)
   const [used] = await sessionsOf(email)
-  expect(used?.updatedAt.getTime()).toBeGreaterThan(hourAgo.getTime() + 30 * 60_000)
+  expect(used?.updatedAt.getTime()).toBeGreaterThan(hourAgo.getTime() + 30 * MINUTE_MS)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addCategory, deleteCategory, listCategories } from '#core/categories/categories.server.ts'
 import { formatDay } from '#core/dates.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { eraseEnded } from '#core/personal-data/erase-ended.server.ts'
 import { deleteDevice } from '#core/stock/save-device.server.ts'
@@ -95,7 +96,7 @@ it('says what the nights erased, by kind and number, and what is held beyond its
   const email = 'ida@example.org'
   await db.insert(b2bInquiries).values({
     ...{ firstName: 'Ida', lastName: 'Blum', email, message: 'Frage' },
-    createdAt: new Date(clock.now().getTime() - 400 * 24 * 60 * 60_000),
+    createdAt: new Date(clock.now().getTime() - 400 * DAY_MS),
   })
   const { group } = await givenOrders(
     db,

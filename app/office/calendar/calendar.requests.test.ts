@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { calendarOf } from '#core/calendar/entries.server.ts'
 import { addDays, berlinDay } from '#core/dates.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deviceReturns, inventoryItems, orderGroups, orders } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
@@ -165,7 +166,7 @@ test('a day of maintenance that the form of the device corrects is one maintenan
   let minutes = 0
   const correct = async (from: string, to: string) => {
     minutes += 1
-    const later = new Date(now.getTime() + minutes * 60_000)
+    const later = new Date(now.getTime() + minutes * MINUTE_MS)
     const clocked = vi.spyOn(clock, 'now').mockReturnValue(later)
     const typed = await office.admin.post(`${path}/bearbeitung.data`, {
       ...{ 'read-stripeProductId': 'prod_gale', 'read-ownershipType': 'own' },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCase } from '#core/cases/open.server.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { cases } from '#db/schema/cases.ts'
 import { contractSteps } from '#db/schema/contract-steps.ts'
 import { rentals } from '#db/schema/rentals.ts'
@@ -216,7 +217,7 @@ it('is a list of pages, and a link of ‘Heute’ leads to the page on which its
       source: 'check',
       reason: `Schaden Nummer ${number}.`,
       actor: 'clock',
-      now: new Date(Date.now() + number * 60_000),
+      now: new Date(Date.now() + number * MINUTE_MS),
     })
   }
   const first = await page('/admin/faelle')

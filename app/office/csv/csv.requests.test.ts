@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { authSessions, journalEntries, officeSessions } from '#db/schema/schema.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -82,7 +83,7 @@ it('is for administrators alone, but for product texts, which also their writers
 
 it('asks for the password again before a file is saved', async () => {
   const { db } = office.shop.services
-  const before = new Date(Date.now() - 11 * 60_000)
+  const before = new Date(Date.now() - 11 * MINUTE_MS)
   await db.update(authSessions).set({ createdAt: before, updatedAt: before })
   await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
   const id = crypto.randomUUID()

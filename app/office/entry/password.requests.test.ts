@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { officeSessions } from '#db/schema/schema.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
@@ -7,7 +8,7 @@ import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
 const PASSWORD_PAGE = '/admin/anmeldung/passwort'
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 /** Lets all sessions of the office have begun, and been used last, so many minutes ago. */
 async function passed(minutes: number): Promise<void> {
@@ -86,7 +87,7 @@ describe('after a long pause', () => {
     await passed(31)
     expect([await openForMs(), await openForMs()]).toEqual([0, 0])
     await give(login.password)
-    expect(await openForMs()).toBeGreaterThan(20 * 60_000)
+    expect(await openForMs()).toBeGreaterThan(20 * MINUTE_MS)
     const refused = await office.customer.get('/admin/anmeldung/offen')
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'not_admin'])
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#core/durations.ts'
 import { type SavedHandover, saved, send } from './outbox.ts'
 
 const held = vi.hoisted(() => new Map<string, unknown>())
@@ -8,8 +9,6 @@ vi.mock('idb-keyval', () => ({
   del: async (id: string) => held.delete(id),
   values: async () => [...held.values()],
 }))
-
-const HOUR_MS = 3_600_000
 const handover = (more: Partial<SavedHandover>): SavedHandover => ({
   ...{
     id: 'one',

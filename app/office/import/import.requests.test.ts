@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { authSessions, inventoryItems, officeSessions, productContents } from '#db/schema/schema.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
@@ -39,7 +40,7 @@ it('is checked first and written only with the password, as it was shown', async
   const seen = fingerprintIn(checked.html)
   expect(seen).not.toBe('')
 
-  const before = new Date(Date.now() - 11 * 60_000)
+  const before = new Date(Date.now() - 11 * MINUTE_MS)
   await db.update(authSessions).set({ createdAt: before, updatedAt: before })
   await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
   const asked = await sent(office.admin, file, { seen })

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import {
   authSessions,
@@ -97,7 +98,7 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
 
 it('is taken after the password alone', async () => {
   const { db } = shop.services
-  const before = new Date(Date.now() - 11 * 60_000)
+  const before = new Date(Date.now() - 11 * MINUTE_MS)
   await db.update(authSessions).set({ createdAt: before, updatedAt: before })
   await db.update(officeSessions).set({ activeAt: before, confirmedAt: null })
   const asked = await admin.post(path(), {})

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectReturnCharges } from '#core/billing/collect-return-charges.server.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { invoices, orderGroups, returnCharges } from '#db/schema/schema.ts'
@@ -15,7 +16,6 @@ import { TestBrowser } from '#test/fixtures/visitors.ts'
 import type { TestServices } from '#test/services.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
-const DAY_MS = 24 * 60 * 60_000
 
 let shop: TestApp
 let withEmulator: Pick<TestServices, 'services' | 'emulator' | 'settle'>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/durations.ts'
 import { recordAll } from '#core/journal/journal.server.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { codeOf } from '#test/fixtures/authenticator-app.ts'
@@ -130,7 +131,7 @@ describe('somebody of the staff', () => {
     await member(email, 'content')
     const path = `/admin/team/${await userIdOf(email)}`
     const { db } = office.shop.services
-    await db.update(authSessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    await db.update(authSessions).set({ createdAt: new Date(Date.now() - 11 * MINUTE_MS) })
     const change = { read: 'content', role: 'admin' }
     for (const [where, fields] of [
       [`${path}/rolle`, change],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { berlinDay } from '#core/dates.ts'
+import { MINUTE_MS } from '#core/durations.ts'
 import { b2bInquiries, orders, scheduledRuns, unpaidInvoices } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
 import { ids } from '#test/fixtures/catalog.ts'
@@ -86,7 +87,7 @@ test('a task of every minute that fails for ten minutes is shown until it works 
   const minute = async (minutes: number) => {
     const clocked = vi
       .spyOn(services.clock, 'now')
-      .mockReturnValue(new Date(begin + minutes * 60_000))
+      .mockReturnValue(new Date(begin + minutes * MINUTE_MS))
     await runDue(services).catch(() => {})
     clocked.mockRestore()
   }

@@ -1,4 +1,5 @@
 import type { DailyTaskName } from '#core/daily-tasks.ts'
+import { DAY_MS, HOUR_MS } from '#core/durations.ts'
 import type { JobKind } from '#core/jobs.server.ts'
 import type { MinuteTaskName } from '#core/minute-tasks.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
@@ -85,9 +86,6 @@ export const minuteTaskTitles: Record<MinuteTaskName, string> = {
   refresh_list_rows: 'Listen der Verwaltung auffrischen',
   run_due_jobs: 'Fällige Abläufe ausführen',
 }
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** `seit 3 Tagen`; null for what is still to come. */
 export function ageWords(since: Date, now: Date): string | null {

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks } from '#core/orders/access-links.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { accessLinks, rentals, unpaidInvoices } from '#db/schema/schema.ts'
@@ -12,7 +13,6 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOverdue } from '#test/fixtures/overdue.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 let shop: TestApp
 beforeAll(async () => {
   shop = await testApp()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/durations.ts'
 import { orderGroups, orders, payments, phoneOrders } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
@@ -164,7 +165,7 @@ it('says what was bought, for whoever may be told, of a paid order alone and on 
   const told = /purchase-KP-\d+/
   await set({ status: 'completed', paidAt: now })
   expect(await page()).toMatch(told)
-  await set({ paidAt: new Date(now.getTime() - 25 * 60 * 60_000) })
+  await set({ paidAt: new Date(now.getTime() - 25 * HOUR_MS) })
   expect(await page()).not.toMatch(told)
   await set({ status: 'refunded', paidAt: now })
   expect(await page()).not.toMatch(told)

@@ -1,0 +1,4 @@
+/** Lengths of time. A day of Berlin may have 23 or 25 hours: what counts in its days is in `dates.ts`. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
