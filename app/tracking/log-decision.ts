@@ -24,7 +24,7 @@ export function logDecision(
   const { id: consentId, analytics, marketing, wording, targets } = consent
   const act = actOf(consent, before)
   const decision = { id: randomId(), consentId, act, analytics, marketing, wording, targets }
-  keepUnlogged([...unlogged(), decision])
+  saveUnlogged([...unlogged(), decision])
   void sendUnlogged()
 }
 
@@ -38,7 +38,7 @@ function unlogged(): Unlogged[] {
   return Array.isArray(stored) ? stored : [stored as Unlogged]
 }
 
-function keepUnlogged(decisions: Unlogged[]): void {
+function saveUnlogged(decisions: Unlogged[]): void {
   if (decisions.length === 0) localStorage.removeItem(UNLOGGED_KEY)
   else localStorage.setItem(UNLOGGED_KEY, JSON.stringify(decisions))
 }
@@ -58,7 +58,7 @@ export async function sendUnlogged(): Promise<void> {
       for (let [next] = unlogged(); next && (await isAnswered(next)); [next] = unlogged()) {
         const { id } = next
         // Another tab may have sent it, too.
-        keepUnlogged(unlogged().filter(each => each.id !== id))
+        saveUnlogged(unlogged().filter(each => each.id !== id))
       }
       if (unlogged().length === 0) return
     }

@@ -25,7 +25,7 @@ export async function confirmNewEmail(
   if (actor.roles.length > 0 || change?.userId !== actor.userId || change.from !== actor.email)
     return 'lost'
   const made = await services.db
-    .transaction(tx => take(services, tx, actor, change.to))
+    .transaction(tx => changeEmail(services, tx, actor, change.to))
     .catch((error: unknown) => {
       // Somebody else took it at the same moment.
       if (isUniqueViolation(error)) return 'taken' as const
@@ -35,7 +35,7 @@ export async function confirmNewEmail(
   return made
 }
 
-async function take(
+async function changeEmail(
   services: Pick<Services, 'clock' | 'jobs'>,
   tx: Orm,
   actor: SignedIn,

@@ -13,7 +13,7 @@ import { chargedMonthsOf } from './charged-months.server.ts'
 import { type DebitedAccount, debitedBy } from './debited-account.server.ts'
 import { nextChargeDay } from './next-charge.ts'
 
-const TOLD = 'debit_announced'
+const NOTICE_SENT = 'debit_announced'
 /** States in which the provider collects the next month. */
 const collecting = ['active', 'past_due']
 
@@ -25,7 +25,7 @@ const collecting = ['active', 'past_due']
 export async function prenotifyDebits(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   for (const group of await groupsDue(services)) {
-    await attempts.attempt({ orderGroupId: group.id }, () => announce(services, group))
+    await attempts.attempt({ orderGroupId: group.id }, () => notify(services, group))
   }
   attempts.finish()
 }
@@ -58,7 +58,7 @@ async function groupsDue({ db, clock }: Services): Promise<Group[]> {
   })
 }
 
-async function announce(services: Services, group: Group): Promise<void> {
+async function notify(services: Services, group: Group): Promise<void> {
   const { db, clock, payments } = services
   const subscription = await payments.subscription(group.stripeSubscriptionId)
   const charge = nextCharge(subscription)
@@ -80,7 +80,7 @@ async function announce(services: Services, group: Group): Promise<void> {
       at: clock.now(),
       actor: 'clock',
       subject: { type: 'order_group', id: orderGroupId },
-      event: TOLD,
+      event: NOTICE_SENT,
       data: charge,
     })
   })
@@ -117,7 +117,7 @@ async function isTold(orm: Orm, orderGroupId: string, day: BerlinDay): Promise<b
     .from(journalEntries)
     .where(
       and(
-        eq(journalEntries.event, TOLD),
+        eq(journalEntries.event, NOTICE_SENT),
         eq(journalEntries.subjectType, 'order_group'),
         eq(journalEntries.subjectId, orderGroupId),
       ),

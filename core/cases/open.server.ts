@@ -115,7 +115,7 @@ export async function closeCases(
     .set({ closedAt: now, closedBy: actor, note })
     .where(and(meant, isNull(cases.closedAt)))
     .returning({ id: cases.id, kind: cases.kind, orderGroupId: cases.orderGroupId })
-  await tell(tx, closed, { event: 'case_closed', actor, now, note })
+  await recordChange(tx, closed, { event: 'case_closed', actor, now, note })
   return closed.length
 }
 
@@ -136,18 +136,18 @@ export async function reopenLast(
     .update(cases)
     .set({ closedAt: null, closedBy: null, note: null })
     .where(eq(cases.id, last.id))
-  await tell(tx, [last], { event: 'case_reopened', ...by })
+  await recordChange(tx, [last], { event: 'case_reopened', ...by })
 }
 
-interface Told extends Pick<SettledCases, 'actor' | 'now'> {
+interface CaseChange extends Pick<SettledCases, 'actor' | 'now'> {
   event: 'case_closed' | 'case_reopened'
   note?: string
 }
 
-async function tell(
+async function recordChange(
   tx: Orm,
   about: readonly Pick<typeof cases.$inferSelect, 'id' | 'kind' | 'orderGroupId'>[],
-  { event, actor, now, note }: Told,
+  { event, actor, now, note }: CaseChange,
 ): Promise<void> {
   await recordAll(
     tx,

@@ -17,7 +17,7 @@ import type { CheckoutRequest } from './request.server.ts'
 import { saveProviderIds } from './save-provider-ids.server.ts'
 
 /** True whenever it happens: a payment may have been made before, and is found at the next try. */
-const KEPT = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
+const ORDER_SAVED = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
 
 export interface CheckoutServices extends Services {
   /** The legal texts that an order is placed under today. */
@@ -79,7 +79,7 @@ export async function askForPayment(
     paymentIntentId
       ? continuePayment(services, placed, paymentIntentId)
       : openPayment(services, placed)
-  const payment = await needingProvider(services, goOn, KEPT)
+  const payment = await needingProvider(services, goOn, ORDER_SAVED)
   if (!payment) return paid
   return {
     ...paid,

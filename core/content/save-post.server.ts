@@ -76,7 +76,7 @@ export async function restorePost(
     if (version.fields.title.trim() === '') throw refusal('title_required')
     await refuseOtherVersion(tx, id, read)
     const { slug, publishAt, ...before } = version.fields
-    const draft = await takeDraft(tx, row, actor)
+    const draft = await consumeDraft(tx, row, actor)
     if (draft) {
       const by = { savedBy: journalName(actor), savedAt: draft.savedAt }
       await saveVersions(tx, row, draft.fields, by)
@@ -87,7 +87,7 @@ export async function restorePost(
 }
 
 /** What this person wrote and did not save, and is no draft from now on; null where it is stored as it is. */
-async function takeDraft(tx: Orm, row: typeof blogPosts.$inferSelect, actor: SignedIn) {
+async function consumeDraft(tx: Orm, row: typeof blogPosts.$inferSelect, actor: SignedIn) {
   const [draft] = await tx
     .delete(postDrafts)
     .where(and(eq(postDrafts.postId, row.id), eq(postDrafts.userId, actor.userId)))

@@ -49,7 +49,7 @@ export async function sendConversion(services: Reach, conversionId: string): Pro
   const gateway = services.conversions[event.target]
   if (!gateway) return tryLater(services, event, NO_ACCESS)
   try {
-    const answer = await gateway.report(await toldOf(services, { event, group, attribution }))
+    const answer = await gateway.report(await reportOf(services, { event, group, attribution }))
     await save(services, event, {
       ...{ state: 'sent', answer, tries: event.tries + 1, sentAt: clock.now() },
     })
@@ -110,15 +110,15 @@ async function save(
     )
 }
 
-interface Told {
+interface Purchase {
   event: Conversion
   group: OrderGroup
   attribution: Attribution
 }
 
-async function toldOf(
+async function reportOf(
   { db, clock, publicUrl }: Reach,
-  { event, group, attribution }: Told,
+  { event, group, attribution }: Purchase,
 ): Promise<ReportedConversion> {
   const lines = await db
     .select()

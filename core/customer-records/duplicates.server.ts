@@ -3,6 +3,7 @@ import { execute } from '#db/execute.server.ts'
 import { customerSummaries } from '#db/schema/customer-summaries.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { recordAll } from '../journal/journal.server.ts'
+import { oncePaid } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type CustomerSummary, customerBy, summaryColumns } from './customer.server.ts'
@@ -46,7 +47,7 @@ export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<
         folded(customer_name) || '|' || (billing_address ->> 'postal_code')
       from order_groups
       where user_id is null and locked_at is null and customer_email <> ''
-        and status in ('completed', 'refunded') and customer_name <> ''
+        and status in ${oncePaid} and customer_name <> ''
     ), alike as (
       select kind, key from keys group by kind, key
       having count(distinct email) between 2 and ${MOST_ALIKE}

@@ -170,7 +170,7 @@ async function moveNotes(
   return rows.map(({ id }) => id)
 }
 
-interface Told {
+interface MergeEntry {
   keep: CustomerSummary
   gone: Pick<CustomerSummary, 'id' | 'userId'>
   moved: MovedRows
@@ -180,7 +180,10 @@ interface Told {
 }
 
 /** Exactly what moved, by ids: the journal is held longer than addresses are. */
-async function journal(tx: Orm, { keep, gone, moved, at, actor, event }: Told): Promise<void> {
+async function journal(
+  tx: Orm,
+  { keep, gone, moved, at, actor, event }: MergeEntry,
+): Promise<void> {
   const data = { ...moved, kept: keep.id, former: gone.id }
   await record(tx, { at, actor, subject: journalSubject(keep), event, data })
   await record(tx, { at, actor, subject: journalSubject(gone), event, data })

@@ -13,7 +13,7 @@ import { journalSubject, notesOf } from './notes.server.ts'
 export type CustomerRecord = Awaited<ReturnType<typeof customerRecord>>
 
 /** Of how many orders, the newest first, the history is told. */
-const TOLD = 50
+const MOST_ORDERS = 50
 
 /** All that there was with one customer, for the office; throws `not_found`. */
 export async function customerRecord(
@@ -65,9 +65,9 @@ function subjectsOf(
   orders: readonly CustomerOrder[],
   rentals: readonly CustomerRental[],
 ): { type: JournalSubject; id: string; about?: string }[] {
-  const told = orders.slice(0, TOLD)
+  const newest = orders.slice(0, MOST_ORDERS)
   const named = new Map(
-    told.map(order => [order.groupId, `Bestellung ${orderNumber(order.number)}`]),
+    newest.map(order => [order.groupId, `Bestellung ${orderNumber(order.number)}`]),
   )
   const about = (type: JournalSubject, id: string, groupId: string) => {
     const name = named.get(groupId)
@@ -78,7 +78,7 @@ function subjectsOf(
     journalSubject(customer),
     { type: 'customer', id: customer.id },
     ...[...named.keys()].map(groupId => about('order_group', groupId, groupId)),
-    ...told.flatMap(({ orderIds, groupId }) => orderIds.map(id => about('order', id, groupId))),
+    ...newest.flatMap(({ orderIds, groupId }) => orderIds.map(id => about('order', id, groupId))),
     ...rentals
       .filter(({ groupId }) => named.has(groupId))
       .map(({ id, groupId }) => about('rental', id, groupId)),

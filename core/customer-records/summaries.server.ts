@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { type ChangedSums, refreshChanged } from '../changed-sums.server.ts'
+import { oncePaid } from '../orders/states.ts'
 
 const summaries: ChangedSums = { changes: 'customer_changes', key: 'email', remake }
 
@@ -31,7 +32,7 @@ async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
         select * from orders where user_id = who.user_id
         union all
         select * from orders where user_id is null and customer_email = who.email
-      ) o on o.hidden_at is null and o.status in ('completed', 'refunded')
+      ) o on o.hidden_at is null and o.status in ${oncePaid}
     ), sums as (
       select email, count(distinct order_group_id) filter (where not is_recurring_payment) as order_count,
         coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total_spent,

@@ -7,7 +7,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
-const TOLD = 'delivery_told'
+const MAIL_SENT = 'delivery_told'
 /** Longer than the shop is ever down; what is older was told, or is no news. */
 const LOOK_BACK_MS = 3 * DAY_MS
 /** What the shop hears of a delivery, perhaps days after it: a phone was offline, or its day was set back. */
@@ -24,7 +24,7 @@ export async function notifyDeliveries(services: Services): Promise<void> {
     .from(orders)
     .where(isToTell(services.db, services.clock.now()))
   for (const { orderGroupId } of groups) {
-    await attempts.attempt({ orderGroupId }, () => tell(services, orderGroupId))
+    await attempts.attempt({ orderGroupId }, () => notify(services, orderGroupId))
   }
   attempts.finish()
 }
@@ -53,11 +53,11 @@ function isToTell(orm: Orm, now: Date) {
       gte(orders.deliveryDate, since),
       exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),
     ),
-    notExists(entries(eq(journalEntries.event, TOLD))),
+    notExists(entries(eq(journalEntries.event, MAIL_SENT))),
   )
 }
 
-async function tell({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
+async function notify({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
@@ -73,7 +73,7 @@ async function tell({ db, jobs, clock }: Services, orderGroupId: string): Promis
     await jobs.send(tx, 'mail', { ...mail, data: { orderIds } })
     for (const id of orderIds) {
       const subject = { type: 'order' as const, id }
-      await record(tx, { at: now, actor: 'clock', subject, event: TOLD })
+      await record(tx, { at: now, actor: 'clock', subject, event: MAIL_SENT })
     }
   })
 }

@@ -6,6 +6,7 @@ import { mainAddress } from '../customers/aliases.server.ts'
 import { isBeingPaid } from '../orders/being-paid.server.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
+import { oncePaid } from '../orders/states.ts'
 
 /** What a person says about a contract. */
 interface Claim {
@@ -47,7 +48,7 @@ export async function matchContract(
     .from(orderGroups)
     .where(
       and(
-        or(inArray(orderGroups.status, ['completed', 'refunded']), isBeingPaid(tx)),
+        or(inArray(orderGroups.status, oncePaid), isBeingPaid(tx)),
         named ? and(named, or(ownEmail, ownName, owned)) : or(ownEmail, owned),
       ),
     )

@@ -48,7 +48,7 @@ export interface ReadDeletion {
 }
 
 const MOST = 20
-const TOLD = 3
+const MOST_SHOWN = 3
 
 /**
  * A thing is deleted as it was read. Throws `changed_meanwhile` with who changed what since; `labels` are the words for
@@ -68,12 +68,12 @@ export async function refuseChanged(
   const known = entries.findIndex(entry => entry.id === read)
   const since = known === -1 ? entries : entries.slice(0, known)
   if (since.length === 0) return
-  const told = since.slice(0, TOLD)
+  const shown = since.slice(0, MOST_SHOWN)
   const nameOf = await actorNames(
     tx,
-    told.map(({ actor }) => actor),
+    shown.map(({ actor }) => actor),
   )
-  const changes = told.map(({ actor, at, event, data }) => {
+  const changes = shown.map(({ actor, at, event, data }) => {
     const fields = Object.keys(data).flatMap(field => labels[field] ?? [])
     const what = fields.length > 0 ? fields.join(', ') : eventWords(event)
     return `${what} (${nameOf(actor)}, ${formatDateTime(at)})`

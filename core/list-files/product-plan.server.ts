@@ -115,7 +115,7 @@ export async function planProducts(
     const message = `In der Beschreibung steht ein Bild, das es nicht mehr gibt (${gone[0]}).`
     if (gone.length > 0) errors.push({ line, column: 'Beschreibung', message })
   }
-  errors.push(...(await toldConflicts(orm, conflicts)), ...(await clashingSlugs(orm, edits)))
+  errors.push(...(await conflictErrors(orm, conflicts)), ...(await clashingSlugs(orm, edits)))
   return { edits, report: reportOf(bytes, { lines, errors, changes, newer }) }
 }
 
@@ -206,7 +206,7 @@ function changeOf(line: number, before: ProductContent, next: ProductContent): L
 /** For so many products the journal is asked who changed them. */
 const MOST_ASKED = 100
 
-async function toldConflicts(orm: Orm, found: readonly FoundConflict[]): Promise<LineError[]> {
+async function conflictErrors(orm: Orm, found: readonly FoundConflict[]): Promise<LineError[]> {
   const errors: LineError[] = []
   const byProduct = Map.groupBy(found, ({ productId }) => productId)
   for (const [id, conflicts] of byProduct) {

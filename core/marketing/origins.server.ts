@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { orderAttribution, orderGroups, payments } from '#db/schema/schema.ts'
 import type { CsvCell } from '../csv.ts'
+import { oncePaid } from '../orders/states.ts'
 import type { DaySpan } from './span.ts'
 
 /** What orders of one origin brought in. Cents. */
@@ -52,7 +53,7 @@ export async function origins(orm: Orm, { from, to }: DaySpan): Promise<Origin[]
       from ${g}
       left join ${a} on ${a.orderGroupId} = ${g.id}
       left join ${payments} on ${payments.stripePaymentIntentId} = ${g.stripePaymentIntentId}
-      where ${g.status} in ('completed', 'refunded')
+      where ${g.status} in ${oncePaid}
         and (${g.paidAt} at time zone 'Europe/Berlin')::date between ${from}::date and ${to}::date
       group by 1, 2, 3
       order by first desc, source, medium, campaign`,

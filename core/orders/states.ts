@@ -39,6 +39,9 @@ export const logisticsOrder: readonly LogisticsStatus[] = known.toSorted(
   (a, b) => logisticsStates[a].rank - logisticsStates[b].rank,
 )
 
+/** What was paid, also where all of it went back since. */
+export const oncePaid: readonly OrderStatus[] = ['completed', 'refunded']
+
 /** Statuses that still want something done. */
 export const openLogistics = known.filter(status => logisticsStates[status].isOpen)
 

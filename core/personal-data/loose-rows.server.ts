@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as t from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import { oncePaid } from '../orders/states.ts'
 import { shop } from '../shop.ts'
 import type { HoldingId } from './holdings.server.ts'
 import { attributionFrom, heldFrom, inquiriesFrom } from './retention.ts'
@@ -99,7 +100,7 @@ function inquiryIsOver(today: BerlinDay, letters: BerlinDay): SQL {
   const { customerEmail, status } = t.orderGroups
   return sql`${before(createdAt, inquiriesFrom(today))} and (${before(createdAt, letters)} or not exists (
     select 1 from ${t.orderGroups}
-    where ${customerEmail} = lower(${email}) and ${status} in ('completed', 'refunded')
+    where ${customerEmail} = lower(${email}) and ${status} in ${oncePaid}
   ))`
 }
 

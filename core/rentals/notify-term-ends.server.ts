@@ -8,7 +8,7 @@ import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 
-const TOLD = 'term_end_told'
+const MAIL_SENT = 'term_end_told'
 
 /**
  * Daily: whoever rents hears 30 days ahead that the minimum term ends, once for each last day; nobody
@@ -21,7 +21,7 @@ export async function notifyTermEnds(services: Services): Promise<void> {
     .from(rentals)
     .where(isToTell(services.db, services.clock.now()))
   for (const { orderGroupId } of groups) {
-    await attempts.attempt({ orderGroupId }, () => tell(services, orderGroupId))
+    await attempts.attempt({ orderGroupId }, () => notify(services, orderGroupId))
   }
   attempts.finish()
 }
@@ -29,12 +29,12 @@ export async function notifyTermEnds(services: Services): Promise<void> {
 /** Running rentals whose last day of the minimum term comes soon and was not told. */
 function isToTell(orm: Orm, now: Date) {
   const today = berlinDay(now)
-  const told = orm
+  const notified = orm
     .select({ id: journalEntries.id })
     .from(journalEntries)
     .where(
       and(
-        eq(journalEntries.event, TOLD),
+        eq(journalEntries.event, MAIL_SENT),
         eq(journalEntries.subjectType, 'rental'),
         eq(journalEntries.subjectId, sql`${rentals.id}::text`),
         sql`${journalEntries.data}->>'minimumTermEnd' = ${rentals.minimumTermEnd}::text`,
@@ -43,11 +43,11 @@ function isToTell(orm: Orm, now: Date) {
   return and(
     eq(rentals.state, 'running'),
     between(rentals.minimumTermEnd, addDays(today, 1), addDays(today, shop.termEndNoticeDays)),
-    notExists(told),
+    notExists(notified),
   )
 }
 
-async function tell({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
+async function notify({ db, jobs, clock }: Services, orderGroupId: string): Promise<void> {
   const now = clock.now()
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
@@ -66,7 +66,7 @@ async function tell({ db, jobs, clock }: Services, orderGroupId: string): Promis
           at: now,
           actor: 'clock',
           subject,
-          event: TOLD,
+          event: MAIL_SENT,
           data: { minimumTermEnd },
         })
       }

@@ -32,7 +32,7 @@ export interface GivenBack {
  * `conflict` where it cannot be given back, `invalid` for a day that is not offered.
  */
 export async function giveBack(services: Reach, actor: SignedIn, given: GivenBack): Promise<void> {
-  await announce(services, await ordersOf(services, actor).order(given.orderId), actor, given)
+  await registerReturn(services, await ordersOf(services, actor).order(given.orderId), actor, given)
 }
 
 /** Given back by whoever holds the link to a guest's order (ADR-132). Throws as `giveBack`. */
@@ -42,10 +42,10 @@ export async function giveBackLinked(
   given: GivenBack,
 ): Promise<void> {
   const unit = await linkedUnit(services, token, given.orderId)
-  await announce(services, unit, { kind: 'guest' }, given)
+  await registerReturn(services, unit, { kind: 'guest' }, given)
 }
 
-async function announce(
+async function registerReturn(
   services: Reach,
   { order, group }: OwnOrder,
   actor: Actor,

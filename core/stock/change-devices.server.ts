@@ -12,7 +12,7 @@ type Values = Omit<typeof inventoryItems.$inferInsert, 'id' | 'searchWords' | 'a
 type Data = Record<string, unknown>
 
 /** What the journal of each device is told of a change. */
-interface Told extends By {
+interface DeviceChange extends By {
   event: JournalEvent
   /** Beside what was changed. */
   data?: Data
@@ -28,7 +28,7 @@ export async function changeDevices(
   tx: Orm,
   which: SQL | undefined,
   set: { [Column in keyof Values]?: Values[Column] | SQL },
-  { actor, now, event, data, changes = columnsChanged }: Told,
+  { actor, now, event, data, changes = columnsChanged }: DeviceChange,
 ): Promise<string[]> {
   const former = await tx
     .select()

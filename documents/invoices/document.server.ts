@@ -19,8 +19,8 @@ export async function invoiceDocument(
   invoice: WholeInvoice,
 ): Promise<Uint8Array> {
   const { db, files, clock } = services
-  const known = await keptFile(services, invoice.id)
-  if (known) return known
+  const stored = await storedFile(services, invoice.id)
+  if (stored) return stored
   const xml = invoice.buyer.type === 'business' ? await eInvoice(invoice) : null
   const pdf = await invoicePdf(invoice, xml)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
@@ -30,10 +30,10 @@ export async function invoiceDocument(
     .values({ invoiceId: invoice.id, sha256, madeAt: clock.now() })
     .onConflictDoNothing()
   // Where two asked at once, the first one's is the invoice.
-  return (await keptFile(services, invoice.id)) ?? pdf
+  return (await storedFile(services, invoice.id)) ?? pdf
 }
 
-async function keptFile(
+async function storedFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   invoiceId: string,
 ): Promise<Uint8Array | undefined> {

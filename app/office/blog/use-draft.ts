@@ -23,7 +23,7 @@ export function useDraft(postId: string, edit: Edit) {
   const isPending = useRef(false)
   const { read, fields } = edit
 
-  async function keep(): Promise<boolean> {
+  async function save(): Promise<boolean> {
     isPending.current = false
     try {
       const form = new FormData()
@@ -41,15 +41,15 @@ export function useDraft(postId: string, edit: Edit) {
       return false
     }
   }
-  const keepNow = useEffectEvent(keep)
+  const saveNow = useEffectEvent(save)
   /** What others did meanwhile is shown with it. */
   const lookAround = useEffectEvent(() => void revalidate())
-  const keepAtLast = useEffectEvent(() => {
-    if (isPending.current) void keep()
+  const saveAtLast = useEffectEvent(() => {
+    if (isPending.current) void save()
   })
 
   // Before the timer below is cleared: another text may take this one's place, as a restored version does.
-  useEffect(() => () => keepAtLast(), [])
+  useEffect(() => () => saveAtLast(), [])
   useEffect(() => {
     if (isSame(fields, read)) {
       isPending.current = false
@@ -57,17 +57,17 @@ export function useDraft(postId: string, edit: Edit) {
     }
     isPending.current = true
     let isOver = false
-    let timer = setTimeout(keepLater, PAUSE_MS)
-    async function keepLater(): Promise<void> {
+    let timer = setTimeout(saveLater, PAUSE_MS)
+    async function saveLater(): Promise<void> {
       // Somebody who leaves, or brings a version back, has stored it before its time.
       if (!isPending.current) {
-        timer = setTimeout(keepLater, AGAIN_MS)
+        timer = setTimeout(saveLater, AGAIN_MS)
         return
       }
-      const isKept = await keepNow()
+      const isSaved = await saveNow()
       if (isOver) return
-      if (isKept) lookAround()
-      else timer = setTimeout(keepLater, AGAIN_MS)
+      if (isSaved) lookAround()
+      else timer = setTimeout(saveLater, AGAIN_MS)
     }
     return () => {
       isOver = true
@@ -79,7 +79,7 @@ export function useDraft(postId: string, edit: Edit) {
     isPending.current = false
   }
 
-  return { words, keep, forget }
+  return { words, save, forget }
 }
 
 export const payload = (read: PostFields, mine: PostFields) => ({

@@ -67,7 +67,7 @@ export function usePostEdit(post: EditedPost, onRead: (version: number) => void)
     failure: data?.result === 'failed' ? data : undefined,
     hasOldDraft,
     draftState: draft.words,
-    keep: draft.keep,
+    keep: draft.save,
     save,
     discard,
   }

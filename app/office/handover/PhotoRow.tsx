@@ -23,7 +23,7 @@ export function PhotoRow({ label, photos, isFull, onTaken, onRemoved }: PhotoRow
   const id = useId()
   const [unread, setUnread] = useState<string[]>([])
 
-  async function take(files: readonly File[]): Promise<void> {
+  async function addPhotos(files: readonly File[]): Promise<void> {
     const small = await Promise.all(files.map(shrinkPhoto))
     setUnread(files.flatMap((file, at) => (small[at] ? [] : file.name)))
     const taken = small.filter(file => file !== null)
@@ -61,7 +61,7 @@ export function PhotoRow({ label, photos, isFull, onTaken, onRemoved }: PhotoRow
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
               currentTarget.value = ''
-              void take(files)
+              void addPhotos(files)
             }}
           />
         </label>

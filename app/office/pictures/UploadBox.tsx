@@ -22,7 +22,7 @@ export function UploadBox({ multiple, failed: words, onUploaded, children }: Upl
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  function take(files: FileList | null): void {
+  function handleFiles(files: FileList | null): void {
     const chosen = [...(files ?? [])]
     if (left === 0 && chosen.length > 0) void upload(multiple ? chosen : chosen.slice(0, 1))
   }
@@ -30,7 +30,7 @@ export function UploadBox({ multiple, failed: words, onUploaded, children }: Upl
     if (!bringsFiles(event)) return
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    handleFiles(event.dataTransfer.files)
   }
 
   return (
@@ -56,7 +56,7 @@ export function UploadBox({ multiple, failed: words, onUploaded, children }: Upl
           multiple={multiple}
           accept="image/png,image/jpeg,image/webp,image/heic,.heic,.heif"
           onChange={event => {
-            take(event.currentTarget.files)
+            handleFiles(event.currentTarget.files)
             // The same file may be chosen again.
             event.currentTarget.value = ''
           }}

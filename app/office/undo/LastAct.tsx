@@ -5,7 +5,7 @@ import type { Failed } from '#app/http/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
 import type { Decided } from '../decided.ts'
-import { forgetOffer, forgetOffers, type Offer, offerStore, takeOffers } from './offers.ts'
+import { forgetOffer, forgetOffers, handleOffers, type Offer, offerStore } from './offers.ts'
 
 /** What was done last on this page and can be taken back, until the page is left (ADR-199). */
 export function LastAct() {
@@ -35,7 +35,7 @@ export function LastAct() {
     toast({ title: 'Nicht rückgängig gemacht', text: data.message, kind: 'destructive' })
     if (isOver) void revalidate()
   })
-  useEffect(() => takeOffers(offer => undo(offer)), [])
+  useEffect(() => handleOffers(offer => undo(offer)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it has ended, with or without an answer
   useEffect(() => settle(), [state, data])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins anew

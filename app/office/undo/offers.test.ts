@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastStore } from '#app/ui/toast.ts'
 import { toastAnswers } from '../toasted.ts'
-import { forgetOffer, forgetOffers, type Offer, offerStore, takeOffers } from './offers.ts'
+import { forgetOffer, forgetOffers, handleOffers, type Offer, offerStore } from './offers.ts'
 
 const PATH = '/admin/kuendigungen/1/abgelegt'
 const BACK = '/admin/kuendigungen/1/wieder-offen'
@@ -19,7 +19,7 @@ let leave = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   taken = []
-  leave = takeOffers(offer => taken.push(offer))
+  leave = handleOffers(offer => taken.push(offer))
 })
 afterEach(() => {
   leave()

@@ -22,7 +22,7 @@ export interface Offer {
 
 /** The newest last. */
 let offers: readonly Offer[] = []
-let take: (offer: Offer) => void = () => {}
+let carryOut: (offer: Offer) => void = () => {}
 const listeners = new Set<() => void>()
 
 function change(next: readonly Offer[]): void {
@@ -37,7 +37,7 @@ export function toastUndoable(message: ToastMessage, way: Offer['way']): void {
   const text = typeof way === 'function' ? message.text : way.of
   const press = () => {
     const offer = offers.find(offer => offer.id === id)
-    if (offer) take(offer)
+    if (offer) carryOut(offer)
   }
   const id = toast({ ...message, text, act: { label: 'Rückgängig', press } })
   change([...offers, { id, words: message.title, lang: message.lang, text, way }])
@@ -52,10 +52,10 @@ export function forgetOffersTo(pathname: string): void {
 export const forgetOffers = () => change([])
 
 /** Who carries out what a toast offers, until what it gives is called. */
-export function takeOffers(how: (offer: Offer) => void): () => void {
-  take = how
+export function handleOffers(how: (offer: Offer) => void): () => void {
+  carryOut = how
   return () => {
-    take = () => {}
+    carryOut = () => {}
   }
 }
 

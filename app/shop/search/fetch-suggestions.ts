@@ -7,18 +7,18 @@ const LOST =
 const NOT_LOADED =
   'Die Vorschläge konnten nicht geladen werden. Mit der Eingabetaste suchen Sie trotzdem.'
 
-const KEPT = 50
-const known = new Map<string, Suggestions>()
+const MOST_CACHED = 50
+const cached = new Map<string, Suggestions>()
 
 /** Asks the shop once for each query. Throws as `getJson` does. */
 export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
   const address = searchPath(query).replace('?', '/vorschlaege?')
-  const found = known.get(query) ?? (await getJson<Suggestions>(address, signal))
+  const found = cached.get(query) ?? (await getJson<Suggestions>(address, signal))
   // A Map keeps the order of insertion: what was asked for last moves to its end.
-  known.delete(query)
-  known.set(query, found)
-  const oldest = known.keys().next()
-  if (known.size > KEPT && !oldest.done) known.delete(oldest.value)
+  cached.delete(query)
+  cached.set(query, found)
+  const oldest = cached.keys().next()
+  if (cached.size > MOST_CACHED && !oldest.done) cached.delete(oldest.value)
   return found
 }
 
