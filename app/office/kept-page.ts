@@ -23,7 +23,7 @@ export const keepsPage: MiddlewareFunction<Record<string, DataStrategyResult>> =
   if (request.method === 'GET' || request.signal.aborted) return results
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || result instanceof Response) continue
-    tell(errorIn(result))
+    notify(errorIn(result))
     document.dispatchEvent(new Event(SAVE_FAILED))
     // With a status after which nothing is loaded again.
     results[routeId] = { type: 'data', result: data(undefined, { status: 500 }) }
@@ -37,12 +37,12 @@ export async function orNull<Loaded>(load: () => Promise<Loaded>): Promise<Loade
     return await load()
   } catch (error) {
     if (error instanceof Response) throw error
-    tell(error)
+    notify(error)
     return null
   }
 }
 
-function tell(error: unknown): void {
+function notify(error: unknown): void {
   const refusal = refusalIn(error)
   if (refusal?.code === 'password_again') document.dispatchEvent(new Event(OFFICE_CLOSED))
   toast({ ...wordsOf(error, refusal?.message), kind: 'destructive' })

@@ -66,7 +66,7 @@ export async function completeBuyout(
   await close(tx, { buyout, actions: actions.map(action => action.id), sold, refundedAmount, now })
   if (sold.length > 0) {
     await sendEffects(services, tx, group.id, effects)
-    await tell('buyout_confirmation')
+    await notify('buyout_confirmation')
   }
   if (refundedAmount > 0) {
     await record(tx, {
@@ -77,7 +77,7 @@ export async function completeBuyout(
       data: { buyoutId: buyout.id, cents: refundedAmount },
     })
     await services.jobs.send(tx, 'refund_buyout', { buyoutId: buyout.id })
-    await tell('buyout_returned')
+    await notify('buyout_returned')
   }
   await issueBuyoutInvoice(services, tx, {
     group,
@@ -87,7 +87,7 @@ export async function completeBuyout(
     now,
   })
 
-  function tell(kind: 'buyout_confirmation' | 'buyout_returned'): Promise<void> {
+  function notify(kind: 'buyout_confirmation' | 'buyout_returned'): Promise<void> {
     const data = { buyoutId: buyout.id }
     const to = group.customerEmail
     return services.jobs.send(tx, 'mail', { kind, to, data, key: `${kind} ${buyout.id}` })

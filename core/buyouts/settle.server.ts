@@ -75,16 +75,16 @@ async function moveTo(
   const now = services.clock.now()
   await tx.update(buyouts).set({ status, updatedAt: now }).where(eq(buyouts.id, buyout.id))
   if (status === 'processing') {
-    await tell('buyout_received')
+    await notify('buyout_received')
     return
   }
   await tx
     .update(customerActions)
     .set({ status: status === 'failed' ? 'failed' : 'canceled' })
     .where(eq(customerActions.buyoutId, buyout.id))
-  if (status === 'failed') await tell('buyout_failed')
+  if (status === 'failed') await notify('buyout_failed')
 
-  function tell(kind: 'buyout_received' | 'buyout_failed'): Promise<void> {
+  function notify(kind: 'buyout_received' | 'buyout_failed'): Promise<void> {
     const data = { buyoutId: buyout.id }
     return services.jobs.send(tx, 'mail', { kind, to, data, key: `${kind} ${buyout.id}` })
   }

@@ -29,12 +29,12 @@ export async function noteDifferences(services: Services): Promise<void> {
       await save(services, kinds, await compare(services))
     })
   }
-  await tell(services)
+  await notify(services)
   attempts.finish()
 }
 
 /** One mail a night, however often it is tried; what comes after it waits for the next. */
-async function tell({ db, jobs, clock }: Services): Promise<void> {
+async function notify({ db, jobs, clock }: Services): Promise<void> {
   const now = clock.now()
   const night = berlinDay(now)
   await db.transaction(async tx => {

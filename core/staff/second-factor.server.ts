@@ -59,7 +59,7 @@ export async function setUpSecondFactor(
     await tx
       .insert(recoveryCodes)
       .values(codes.map(each => ({ userId, codeHash: hashOfCode(userId, each) })))
-    await tell(services, tx, actor, 'second_factor_set_up')
+    await notify(services, tx, actor, 'second_factor_set_up')
   })
   await passed(services, actor)
   return codes
@@ -108,7 +108,7 @@ function redeemRecoveryCode(services: Reach, actor: SignedIn, code: string): Pro
       )
       .returning({ userId: recoveryCodes.userId })
     if (used.length === 0) return false
-    await tell(services, tx, actor, 'recovery_code_used')
+    await notify(services, tx, actor, 'recovery_code_used')
     return true
   })
 }
@@ -130,7 +130,7 @@ async function passed(services: Reach, { userId, session }: SignedIn): Promise<v
   await services.limits.forget('secondFactor', userId)
 }
 
-async function tell(
+async function notify(
   services: Pick<Services, 'jobs' | 'clock'>,
   tx: Orm,
   person: SignedIn,

@@ -32,7 +32,7 @@ async function customer() {
 }
 
 /** One of everything that a person leaves behind, all of it marked with a word of its own. */
-async function lived(owner: { customerEmail: string; userId?: string }, mark: string) {
+async function fillEverything(owner: { customerEmail: string; userId?: string }, mark: string) {
   const { db } = shop.services
   const { group, orders } = await givenOrders(db, { ...owner, customerName: `${mark} Name` }, [
     { productName: `${mark} Gale`, orderType: 'rental' },
@@ -79,7 +79,7 @@ const marks = (saved: string, mark: string) =>
 
 it('a person saves all that we hold of them, each kind with purpose, recipients and duration (L-69)', async () => {
   const { browser, email, userId } = await customer()
-  await lived({ customerEmail: email, userId }, 'Eigenes')
+  await fillEverything({ customerEmail: email, userId }, 'Eigenes')
   const page = await text(browser, '/kunden-bereich/konto')
   expect(linksOf(page)).toEqual(
     expect.arrayContaining([
@@ -124,9 +124,9 @@ it('a person saves all that we hold of them, each kind with purpose, recipients 
 it('nobody else’s data is in it, nor what was ordered as a guest while the address is not confirmed (L-69)', async () => {
   const { browser, email } = await customer()
   const other = await customer()
-  const own = await lived({ customerEmail: other.email, userId: other.userId }, 'Fremdes')
-  await lived({ customerEmail: 'petra@example.com' }, 'Petras')
-  await lived({ customerEmail: email }, 'Gast')
+  const own = await fillEverything({ customerEmail: other.email, userId: other.userId }, 'Fremdes')
+  await fillEverything({ customerEmail: 'petra@example.com' }, 'Petras')
+  await fillEverything({ customerEmail: email }, 'Gast')
   // Somebody writes about an order that is not theirs.
   await shop.services.db.insert(declarations).values({
     orderGroupId: own.id,
