@@ -4,7 +4,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
-import { lateUnits } from './late-rent.server.ts'
+import { chargedOn, lateUnits } from './late-rent.server.ts'
 import { owingUnits } from './owing-units.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems } from './stopped-subscriptions.server.ts'
@@ -18,8 +18,8 @@ interface UnowedShares {
 
 /**
  * Of a month that could not be collected, the share of units that do not owe it is taken off at the provider, so
- * that nobody is asked for it: those that had ended when it was charged (ADR-171), or that were withdrawn from
- * or called off since (ADR-182). Answers with the invoice as it is then; null while an end can be taken back: with
+ * that nobody is asked for it: those that had ended when it was charged (ADR-171), also by a cancellation that was
+ * decided after it (ADR-209), or that were withdrawn from or called off since (ADR-182). Answers with the invoice as it is then; null while an end can be taken back: with
  * the step it is read again. Safe to run again.
  */
 export async function dropUnowedShare(
@@ -71,7 +71,10 @@ async function unowedShares(
 ): Promise<UnowedShares | null> {
   await lockGroup(tx, orderGroupId)
   const charged = await owingUnits(tx, orderGroupId, invoice)
-  const owed = charged.filter(({ order }) => order.calledOffAt === null)
+  const owed = charged.filter(
+    ({ order, rental: { endsOn } }) =>
+      order.calledOffAt === null && (endsOn === null || endsOn >= chargedOn(invoice)),
+  )
   // Where nobody owes any of it, it is voided as a whole (ADR-068).
   if (owed.length === 0) return { shares: [], notedCents: 0 }
   const unowed = await lateUnits(tx, { orderGroupId, invoice, owed })

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 
 interface ChargedMonth {
@@ -24,9 +25,14 @@ export function owes({ createdAt, finalizedAt }: ProviderInvoice): SQL | undefin
   )
 }
 
+/** The day from which on an invoice charges. */
+export const chargedOn = ({ createdAt, finalizedAt }: ProviderInvoice): BerlinDay =>
+  berlinDay(finalizedAt ?? createdAt)
+
 /**
  * Whether somebody owes an invoice that could not be collected. Nobody does where everything had ended
- * when it was charged, or was withdrawn from or called off since (ADR-068). While an end can be taken
+ * when it was charged, by a cancellation that was decided after it, too (ADR-209), or was withdrawn from or called off
+ * since (ADR-068). While an end can be taken
  * back, the invoice is read again with the step. The order has to be locked.
  */
 export async function debtOf(
@@ -38,7 +44,14 @@ export async function debtOf(
     .select({ id: rentals.id })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
-    .where(and(eq(rentals.orderGroupId, orderGroupId), isNull(orders.calledOffAt), owes(invoice)))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        isNull(orders.calledOffAt),
+        or(isNull(rentals.endsOn), gte(rentals.endsOn, chargedOn(invoice))),
+        owes(invoice),
+      ),
+    )
     .limit(1)
   if (owing) return 'owed'
   return (await waitsForStep(tx, orderGroupId, 'settle_rents')) ? 'undecided' : 'unowed'
@@ -59,7 +72,7 @@ export async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: Charge
       and(
         eq(rentals.orderGroupId, orderGroupId),
         isNotNull(rentals.stripeSubscriptionItemId),
-        isNotNull(rentals.endedAt),
+        or(isNotNull(rentals.endedAt), lt(rentals.endsOn, chargedOn(invoice))),
       ),
     )
     .orderBy(desc(rentals.endedAt), orders.orderSequence)

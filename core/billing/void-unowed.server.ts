@@ -9,7 +9,7 @@ import { settleInvoice } from './monthly-invoice.server.ts'
 import { settleRepayment } from './repay-dispute.server.ts'
 
 /**
- * Job after units were withdrawn from or called off, so that a month of rent, a share of one, or a returned debit
+ * Job after units were withdrawn from or called off, or a cancellation was decided after its last day, so that a month of rent, a share of one, or a returned debit
  * may be owed no more (ADR-068, ADR-182): what asks for it at the provider is voided, or asks for less, so that
  * nothing tries to collect it and no open page can pay it. What was paid meanwhile is booked, and handed to a person
  * there. Safe to run again.

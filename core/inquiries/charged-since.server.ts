@@ -6,6 +6,7 @@ import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
 import type { RentedUnit } from '../rentals/request-end.server.ts'
+import type { Services } from '../services.ts'
 
 interface DecidedEnd {
   unit: RentedUnit
@@ -17,10 +18,11 @@ interface DecidedEnd {
 
 /**
  * A cancellation that was decided after the last day that it leads to: what was charged for days after it is owed
- * no more. A person gives it back, a case for each unit, because of a month of several units only a share is over
- * (ADR-209). Answers whether any of it was collected, or still may be. The order has to be locked.
+ * no more (ADR-209). What was not collected is asked for no longer; the rest a person gives back, a case for each unit,
+ * because of a month of several units only a share is over. Answers whether any of it was collected, or still may be. The order has to be locked.
  */
 export async function handOverChargedSince(
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   { unit, endsOn, declarationId, actor, now }: DecidedEnd,
 ): Promise<boolean> {
@@ -30,6 +32,7 @@ export async function handOverChargedSince(
     ({ createdAt }) => berlinDay(createdAt) > endsOn,
   )
   if (since.length === 0) return false
+  await jobs.send(tx, 'void_unowed', { orderGroupId: rental.orderGroupId })
   const listed = (months: typeof since) =>
     months
       .map(({ createdAt, cents }) => `${formatDay(berlinDay(createdAt))} ${formatCents(cents)}`)
@@ -46,7 +49,7 @@ export async function handOverChargedSince(
       charged.length > 0 &&
         `Danach wurde noch abgebucht: ${listed(charged)}. Bitte erstatten Sie in der Bestellung, was davon auf dieses Gerät entfällt; es ist gutgeschrieben und berechnet.`,
       failed.length > 0 &&
-        `Danach wurde vergeblich eingezogen und wird gemahnt: ${listed(failed)}. Bitte nehmen Sie zurück, was davon auf dieses Gerät entfällt.`,
+        `Danach wurde vergeblich eingezogen: ${listed(failed)}. Was davon auf dieses Gerät entfällt, wird nicht mehr verlangt; ging es doch noch ein, erstatten Sie es bitte.`,
     ]
       .filter(Boolean)
       .join(' '),

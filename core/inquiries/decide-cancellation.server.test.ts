@@ -7,6 +7,7 @@ import {
   orderGroups,
   orders,
   rentals,
+  unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
@@ -15,6 +16,7 @@ import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkou
 import { changeCard } from '#test/fixtures/overdue.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
+import { overdueOf } from '../billing/overdue.server.ts'
 import { addDays, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
@@ -225,22 +227,52 @@ test('what a second cancellation finds charged is added to the case that is stil
   }
 })
 
-test('of a month that nobody could collect it says so, and promises nothing back', async () => {
-  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
-  await days(800)
-  await shop.settle()
-  const { orderGroupId } = await rentalOf(unit)
-  await changeCard(shop, orderGroupId, 'pm_card_chargeCustomerFail')
-  const declarationId = await received()
-  await days(75)
-  await shop.settle()
-  await decide({ declarationId, orderNumber: await numberOf(unit) })
-  const opened = await shop.services.db.select().from(cases).where(eq(cases.source, declarationId))
-  expect(opened).toMatchObject([{ kind: 'rent_after_end' }])
-  expect(opened[0]?.reason).toContain('Danach wurde vergeblich eingezogen und wird gemahnt: ')
-  expect(opened[0]?.reason).not.toContain('noch abgebucht')
-  const [declaration] = await shop.services.db.select().from(declarations)
-  expect(endsInWords(declaration?.ends ?? [])).not.toContain('erstatten')
+describe('a month that nobody could collect', () => {
+  /** Two months failed before anybody decided a cancellation of the last of these units, by `lastDay` or by the terms. */
+  async function decidedLate(quantity: number): Promise<string> {
+    const units = await givenDelivered(shop, mara, [rentedRower(quantity)])
+    const unit = units.at(-1) ?? ''
+    await days(800)
+    await shop.settle()
+    const { orderGroupId } = await rentalOf(unit)
+    await changeCard(shop, orderGroupId, 'pm_card_chargeCustomerFail')
+    const declarationId = await received()
+    await days(75)
+    await shop.settle()
+    expect(await overdueOf(shop.services.db, orderGroupId)).toHaveLength(2)
+    const meant = quantity > 1 ? [quantity] : []
+    await decide({ declarationId, orderNumber: await numberOf(unit), units: meant })
+    await shop.settle()
+    return unit
+  }
+
+  test('after the last day is asked for no longer, and nothing is promised back (ADR-209)', async () => {
+    const { endsOn, id, orderGroupId } = await rentalOf(await decidedLate(1))
+    const opened = await shop.services.db.select().from(cases).where(eq(cases.subjectId, id))
+    expect(opened).toMatchObject([{ kind: 'rent_after_end' }])
+    expect(opened[0]?.reason).toContain('Danach wurde vergeblich eingezogen: ')
+    expect(opened[0]?.reason).not.toContain('noch abgebucht')
+    const [declaration] = await shop.services.db.select().from(declarations)
+    expect(endsInWords(declaration?.ends ?? [])).not.toContain('erstatten')
+
+    const owed = await overdueOf(shop.services.db, orderGroupId)
+    expect(owed.filter(({ since }) => berlinDay(since) > (endsOn ?? ''))).toEqual([])
+    const all = await shop.services.db.select().from(unpaidInvoices)
+    for (const { stripeInvoiceId, since } of all) {
+      const { status } = await shop.services.payments.invoice(stripeInvoiceId ?? '')
+      expect(status === 'void', `${since}`).toBe(berlinDay(since) > (endsOn ?? ''))
+    }
+  })
+
+  test('and that another unit goes on to owe is owed for that one alone (ADR-209)', async () => {
+    const { endsOn, monthlyCents, orderGroupId } = await rentalOf(await decidedLate(2))
+    const owed = await overdueOf(shop.services.db, orderGroupId)
+    expect(owed).toHaveLength(2)
+    for (const { since, amount } of owed) {
+      expect(amount).toBe(berlinDay(since) > (endsOn ?? '') ? monthlyCents : 2 * monthlyCents)
+    }
+    expect(owed.some(({ amount }) => amount === monthlyCents)).toBe(true)
+  })
 })
 
 describe('a debit that takes days to arrive', () => {

@@ -58,7 +58,7 @@ export async function decideCancellation(
       const end = ends[index]
       if (!end) continue
       const decided = { unit, endsOn: end.endsOn, ...by }
-      if (await handOverChargedSince(tx, decided)) end.isChargedSince = true
+      if (await handOverChargedSince(services, tx, decided)) end.isChargedSince = true
     }
     const orderIds = meant.map(({ rental }) => rental.orderId)
     await dropLatePickUps(services, tx, orderIds, by)
