@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RentalOffer } from '../catalog/product.ts'
 import { creditAfter, creditCurve, defaultRental, lowestRental, rentalTotalCents } from './rent.ts'
-import { takeoverCents } from './takeover.ts'
+import { premiumPercentOf, takeoverCents } from './takeover.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 const offers = fc.uniqueArray(
@@ -31,6 +31,14 @@ describe('the takeover price', () => {
       takeoverCents({ buyoutPriceCents: null, purchaseCents: 99_999, premiumPercent: 125 }),
     ).toBe(124_999)
     expect(takeoverCents({ buyoutPriceCents: null, purchaseCents: null })).toBeNull()
+    for (const [said, percent] of [
+      ['125', 125],
+      ['0', 130],
+      ['viel', 130],
+    ] as const) {
+      expect(premiumPercentOf({ rental_premium_percentage: said })).toBe(percent)
+    }
+    expect(premiumPercentOf({})).toBe(130)
   })
 })
 

@@ -1,4 +1,13 @@
+import { wholeNumber } from '../catalog/price-terms.ts'
 import { shop } from '../shop.ts'
+
+/**
+ * What a product's takeover price is in percent of its purchase price: its own at the provider (S-9-13), else the
+ * shop's. A premium of nothing would give the product away, and is none.
+ */
+export function premiumPercentOf(metadata: Readonly<Record<string, string>>): number {
+  return wholeNumber(metadata.rental_premium_percentage) || shop.rentalPremiumPercent
+}
 
 /**
  * What a rented product costs to take over before any rent is credited, in cents (S-2.6-26):

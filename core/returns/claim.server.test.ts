@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cases, damageClaims, inventoryItems, journalEntries } from '#db/schema/schema.ts'
+import {
+  cases,
+  damageClaims,
+  inventoryItems,
+  journalEntries,
+  mirroredProducts,
+  orders,
+} from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
@@ -88,6 +95,20 @@ test('never more than the unit is worth; Care lowers the share to a tenth; a sha
   await send(orderId, dear)
   const [first] = await claims()
   expect(first?.amountCents).toBe(Math.floor((first?.valueCents ?? 0) / 2))
+
+  // Its takeover price stands above what it cost as new by a premium of its own.
+  const { db } = shop.services
+  const dearer = await checked('damaged')
+  const [order] = await db.select().from(orders).where(eq(orders.id, dearer.orderId))
+  const id = order?.stripeProductId ?? ''
+  const metadata = { rental_premium_percentage: '260' }
+  const now = shop.services.clock.now()
+  const mirrored = { id, name: 'Rudergerät', metadata, createdAt: now, updatedAt: now }
+  await db.insert(mirroredProducts).values(mirrored)
+  await send(dearer.orderId, dear)
+  const cheaper = (await claims()).find(each => each.orderId === dearer.orderId)
+  expect(cheaper?.valueCents).toBeLessThan((first?.valueCents ?? 0) * 0.51)
+  await db.delete(mirroredProducts)
 
   const withCare = await checked('damaged')
   const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }

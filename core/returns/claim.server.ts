@@ -4,6 +4,7 @@ import {
   type ClaimedPart,
   damageClaims,
   inventoryItems,
+  mirroredProducts,
   orderGroupLines,
   stockReservations,
 } from '#db/schema/schema.ts'
@@ -11,6 +12,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { premiumPercentOf } from '../pricing/takeover.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -92,12 +94,17 @@ export async function claimBasis(
     .select({ id: orderGroupLines.id })
     .from(orderGroupLines)
     .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
+  const [product] = await orm
+    .select({ metadata: mirroredProducts.metadata })
+    .from(mirroredProducts)
+    .where(eq(mirroredProducts.id, order.stripeProductId))
   const since = await inUseSince(orm, order.id)
   const delivered = rental.deliveredOn ?? today
   return {
     sharePercent: renterShare(care !== undefined),
     valueCents: unitValue({
       takeoverCents: rental.rentToPurchaseCents,
+      premiumPercent: premiumPercentOf(product?.metadata ?? {}),
       since: since && since < delivered ? since : delivered,
       today,
     }),

@@ -15,15 +15,15 @@ export function claimState(claim: Claim, today: BerlinDay): ClaimState {
 
 /**
  * What one unit is worth on a day, in cents: what it cost as new, less an even part for each month that
- * has begun since. `takeoverCents` was the price of its contract, which stands above that of a sale by
- * the shop's premium.
+ * has begun since. `takeoverCents` was the price of its contract, which is `premiumPercent` of that of a sale.
  */
 export function unitValue(unit: {
   takeoverCents: number
+  premiumPercent: number
   since: BerlinDay
   today: BerlinDay
 }): number {
-  const asNew = Math.round((unit.takeoverCents * 100) / shop.rentalPremiumPercent)
+  const asNew = Math.round((unit.takeoverCents * 100) / unit.premiumPercent)
   let months = 0
   while (months < shop.damage.lifeMonths && addMonths(unit.since, months) <= unit.today) months += 1
   return Math.round((asNew * (shop.damage.lifeMonths - months)) / shop.damage.lifeMonths)

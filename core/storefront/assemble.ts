@@ -1,11 +1,10 @@
 import type { ProductImage, Specification } from '#db/schema/catalog.ts'
 import { offeredPrices, type PricedRow, yearlyRents } from '../catalog/offers.ts'
-import { wholeNumber } from '../catalog/price-terms.ts'
 import type { Condition, Product, PurchaseOffer, RentalOffer } from '../catalog/product.ts'
 import { type Measure, type MeasureUnit, measureOf, unitPriceText } from '../catalog/unit-price.ts'
 import { modelHashOf } from '../models/address.ts'
 import type { DescribedPicture, Picture } from '../pictures/picture.ts'
-import { takeoverCents } from '../pricing/takeover.ts'
+import { premiumPercentOf, takeoverCents } from '../pricing/takeover.ts'
 import { durabilityYears, guaranteeOf } from './guarantee.ts'
 import { safetyOf, type WrittenSafety } from './safety.ts'
 
@@ -146,7 +145,7 @@ export function assembleProduct(parts: ProductParts): Product {
         : takeoverCents({
             buyoutPriceCents: content?.buyoutPriceCents ?? null,
             purchaseCents: (newPrice ?? usedPrice)?.unitAmount ?? null,
-            premiumPercent: wholeNumber(metadata.rental_premium_percentage),
+            premiumPercent: premiumPercentOf(metadata),
           }),
     shippingCents: Math.max(
       0,
