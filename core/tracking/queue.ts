@@ -6,7 +6,7 @@ export const DEDUPE_MS = 5 * 60_000
 const LATEST_MS = 5 * 60_000
 /** How often it is tried again (S-9-27). */
 const RETRIES = 3
-/** A script is awaited so often, once a second (S-9-28). */
+/** A script is awaited so often, once a second, for all that is told until then (S-9-28). */
 export const WAIT_MS = 1000
 const WAITS = 30
 
@@ -55,8 +55,7 @@ export function openQueue({ now, told = {} }: QueueSettings) {
     line.waiting = line.waiting.filter(isFresh)
     if (line.waiting.length === 0) return
     if (!line.channel.isReady()) {
-      line.waits += 1
-      if (line.waits > WAITS) line.waiting = []
+      if (line.waits >= WAITS) line.waiting = []
       return
     }
     const left: Waiting[] = []
@@ -113,7 +112,10 @@ export function openQueue({ now, told = {} }: QueueSettings) {
     /** Once a second: tries what waits. */
     tick(): void {
       undecided = undecided.filter(isFresh)
-      lines.forEach(run)
+      for (const line of lines) {
+        if (line.waiting.length > 0) line.waits += 1
+        run(line)
+      }
     },
 
     /** What was told or waits to be, so that the next document tells it once as well. */
