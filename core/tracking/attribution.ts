@@ -48,6 +48,9 @@ const PERSONAL = /@|%40/i
 const SECRET =
   /^(?=.*\d)[\w.~=-]{20,}$|^[A-Za-z_-]{40,}$|^\d{6,}$|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/i
 
+/** A word of `power-rack-r6-200kg`, as the addresses of pages are made of. */
+const WORD = /^(?:[a-z]{1,30}\d{0,2}|\d{1,4}[a-z]{0,2})$/
+
 /** What an address says of where somebody came from: the nine parameters, as far as they name nobody. */
 export function parametersOf(url: URL): Partial<Record<TrackedParameter, string>> {
   const found = trackedParameters.flatMap(name => {
@@ -59,12 +62,15 @@ export function parametersOf(url: URL): Partial<Record<TrackedParameter, string>
   return Object.fromEntries(found)
 }
 
+const isSecret = (part: string) =>
+  SECRET.test(part) && !(/[a-z]{3}/.test(part) && part.split('-').every(word => WORD.test(word)))
+
 /** A path without what is nobody's business: parts that look like an address or a secret. */
 function safePath(pathname: string): string {
   const parts = pathname
     .slice(0, LONGEST)
     .split('/')
-    .map(part => (PERSONAL.test(part) || SECRET.test(part) ? '-' : part))
+    .map(part => (PERSONAL.test(part) || isSecret(part) ? '-' : part))
   return parts.join('/')
 }
 
