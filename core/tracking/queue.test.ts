@@ -157,6 +157,26 @@ describe('the queue of a document', () => {
     expect(blocked.sent).toEqual([])
   })
 
+  it('a channel that is silent on a page is told on the next, and its script awaited from there', () => {
+    const { queue, channel, sent, seconds } = stage({ isReady: false })
+    let isSilent = true
+    queue.open([{ ...channel, isReady: () => channel.ready, isSilent: () => isSilent }])
+    queue.add(event('a'))
+    seconds(100)
+    expect(queue.waiting()).toBe(1)
+    isSilent = false
+    seconds(29)
+    channel.ready = true
+    seconds(1)
+    expect(sent).toEqual(['a'])
+    isSilent = true
+    queue.add(event('b'))
+    seconds(300)
+    isSilent = false
+    seconds(1)
+    expect(sent).toEqual(['a'])
+  })
+
   it('a channel that fails keeps nothing from another (S-8-37)', () => {
     const broken = stage({ fails: 100 })
     const { queue, channel, sent, seconds } = stage()

@@ -14,6 +14,8 @@ const WAITS = 30
 export interface Channel {
   /** Whether its script is there. */
   isReady(): boolean
+  /** Whether it may not be told on the page that is shown; what happens waits for another one. */
+  isSilent?(): boolean
   /** Throws when it could not be told. */
   send(event: TrackedEvent): void
 }
@@ -51,9 +53,11 @@ export function openQueue({ now, told = {} }: QueueSettings) {
 
   const isFresh = ({ at }: Waiting) => now() - at < LATEST_MS
 
+  const isDue = ({ waiting, channel }: Line) => waiting.length > 0 && !channel.isSilent?.()
+
   function run(line: Line): void {
     line.waiting = line.waiting.filter(isFresh)
-    if (line.waiting.length === 0) return
+    if (!isDue(line)) return
     if (!line.channel.isReady()) {
       if (line.waits >= WAITS) line.waiting = []
       return
@@ -113,7 +117,7 @@ export function openQueue({ now, told = {} }: QueueSettings) {
     tick(): void {
       undecided = undecided.filter(isFresh)
       for (const line of lines) {
-        if (line.waiting.length > 0) line.waits += 1
+        if (isDue(line)) line.waits += 1
         run(line)
       }
     },
