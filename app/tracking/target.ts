@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { shop } from '#core/shop.ts'
 import type { TrackedEvent } from '#core/tracking/events.ts'
 import type { Article } from '#core/tracking/happenings.ts'
+import { toldAddress } from '#core/tracking/plain-address.ts'
 import type { Channel } from '#core/tracking/queue.ts'
 import type { Purpose, Target } from '#core/tracking/targets.ts'
 
@@ -61,13 +62,10 @@ function fetchScript(src: string): Promise<boolean> {
   })
 }
 
-/**
- * The page as a target may know it: without what only this shop reads from its address, nor the words that
- * somebody searched for, which the title of a search repeats.
- */
+/** The page as a target may know it: also without the words that somebody searched for, which its title repeats. */
 export function currentPage(): { address: string; title: string } {
   const title = location.pathname === href('/suche') ? `Suche – ${shop.name}` : document.title
-  return { address: location.origin + location.pathname, title }
+  return { address: toldAddress(new URL(location.href)), title }
 }
 
 /** What an event is worth, in euros as targets want them. */

@@ -121,6 +121,20 @@ describe('where a visit came from', () => {
     expect(captureVisit(load('/', { referrer }), {}).session.referrer).toBe(held)
   })
 
+  it.each([
+    ['/produkt/schwungeisen-wechselhantel-32-paar', true],
+    ['/produkt/laufgrund-meile-7-laufband', true],
+    ['/produkt/nordkraft-rack-r6-power-rack', true],
+    ['/blog/was-ein-ergometer-nach-zwoelf-monaten-wert-ist', true],
+    ['/blog/9f86d081-884c-7d65-9a2f-eaa0c55ad015', false],
+    ['/blog/V1StGXR8-Z5jdHi6B-myT78q', false],
+    ['/blog/q7f2k9x1m4-b8n3v6c5z0', false],
+    ['/blog/4915-1234-5678-9012-34', false],
+  ])('of the first page %s its words are held, and no key: %s (S-3-19)', (path, isHeld) => {
+    const { landing_page } = captureVisit(load(path), {}).session
+    expect(landing_page).toBe(isHeld ? path : '/blog/-')
+  })
+
   it('never holds an address of somebody, or a parameter that is none of the nine', () => {
     const text = fc.oneof(
       fc.string(),

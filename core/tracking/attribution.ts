@@ -49,23 +49,31 @@ const PERSONAL = /@|%40/i
 const SECRET =
   /^(?=.*\d)[\w.~=-]{20,}$|^[A-Za-z_-]{40,}$|^\d{6,}$|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/i
 
+/** A word of `power-rack-r6-200kg`, as the addresses of pages are made of. */
+const WORD = /^(?:[a-z]{1,30}\d{0,2}|\d{1,4}[a-z]{0,2})$/
+
+/** Whether a value of an address is short, and no e-mail address. */
+export const namesNobody = (value: string): boolean =>
+  value.length <= LONGEST && !PERSONAL.test(value)
+
 /** What an address says of where somebody came from: the nine parameters, as far as they name nobody. */
 export function parametersOf(url: URL): Partial<Record<TrackedParameter, string>> {
   const found = trackedParameters.flatMap(name => {
     const value = (url.searchParams.get(name) ?? '').replace(/\p{Cc}/gu, '').trim()
-    return value === '' || value.length > LONGEST || PERSONAL.test(value)
-      ? []
-      : [[name, value] as const]
+    return value !== '' && namesNobody(value) ? [[name, value] as const] : []
   })
   return Object.fromEntries(found)
 }
 
+const isSecret = (part: string) =>
+  SECRET.test(part) && !(/[a-z]{3}/.test(part) && part.split('-').every(word => WORD.test(word)))
+
 /** A path without what is nobody's business: parts that look like an address or a secret. */
-function safePath(pathname: string): string {
+export function safePath(pathname: string): string {
   const parts = pathname
     .slice(0, LONGEST)
     .split('/')
-    .map(part => (PERSONAL.test(part) || SECRET.test(part) ? '-' : part))
+    .map(part => (PERSONAL.test(part) || isSecret(part) ? '-' : part))
   return parts.join('/')
 }
 
@@ -75,7 +83,7 @@ function landingPageOf(url: URL): string {
 }
 
 /** Origin and path of a foreign page; nothing of a page of this shop, and of what is no page. */
-function referrerOf(referrer: string, origin: string): string {
+export function referrerOf(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const url = new URL(referrer)
   const isPage = url.protocol === 'https:' || url.protocol === 'http:'

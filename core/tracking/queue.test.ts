@@ -115,7 +115,7 @@ describe('the queue of a document', () => {
 
   it.each([
     [29, ['a']],
-    [31, []],
+    [30, []],
   ])(
     'awaits a script 30 times, once a second: there after %s s it is told %j (S-9-28)',
     (wait, told) => {
@@ -129,6 +129,54 @@ describe('the queue of a document', () => {
       expect(queue.waiting()).toBe(0)
     },
   )
+
+  it('a script is awaited once for all events, however many there are meanwhile (S-9-28)', () => {
+    const { queue, channel, sent, seconds } = stage({ isReady: false })
+    queue.open([channel])
+    const keys = Array.from({ length: 100 }, (_, nth) => `${nth}`)
+    for (const key of keys) queue.add(event(key))
+    seconds(29)
+    channel.ready = true
+    seconds(1)
+    expect(sent).toEqual(keys)
+  })
+
+  it('a script that never comes is awaited no more, and keeps no other target waiting (S-9-28)', () => {
+    const blocked = stage({ isReady: false })
+    const { queue, channel, sent, seconds } = stage()
+    queue.open([blocked.channel, channel])
+    queue.add(event('a'))
+    expect(sent).toEqual(['a'])
+    seconds(20)
+    queue.add(event('b'))
+    expect(queue.waiting()).toBe(2)
+    seconds(10)
+    expect(queue.waiting()).toBe(0)
+    queue.add(event('c'))
+    expect(queue.waiting()).toBe(0)
+    expect(sent).toEqual(['a', 'b', 'c'])
+    expect(blocked.sent).toEqual([])
+  })
+
+  it('a channel that is silent on a page is told on the next, and its script awaited from there', () => {
+    const { queue, channel, sent, seconds } = stage({ isReady: false })
+    let isSilent = true
+    queue.open([{ ...channel, isReady: () => channel.ready, isSilent: () => isSilent }])
+    queue.add(event('a'))
+    seconds(100)
+    expect(queue.waiting()).toBe(1)
+    isSilent = false
+    seconds(29)
+    channel.ready = true
+    seconds(1)
+    expect(sent).toEqual(['a'])
+    isSilent = true
+    queue.add(event('b'))
+    seconds(300)
+    isSilent = false
+    seconds(1)
+    expect(sent).toEqual(['a'])
+  })
 
   it('a channel that fails keeps nothing from another (S-8-37)', () => {
     const broken = stage({ fails: 100 })

@@ -7,7 +7,7 @@ export const DEDUPE_MS = 5 * MINUTE_MS
 const LATEST_MS = 5 * MINUTE_MS
 /** How often it is tried again (S-9-27). */
 const RETRIES = 3
-/** A script is awaited so often, once a second (S-9-28). */
+/** A script is awaited so often, once a second, for all that is told until then (S-9-28). */
 export const WAIT_MS = 1000
 const WAITS = 30
 
@@ -15,6 +15,8 @@ const WAITS = 30
 export interface Channel {
   /** Whether its script is there. */
   isReady(): boolean
+  /** Whether it may not be told on the page that is shown; what happens waits for another one. */
+  isSilent?(): boolean
   /** Throws when it could not be told. */
   send(event: TrackedEvent): void
 }
@@ -52,12 +54,13 @@ export function openQueue({ now, told = {} }: QueueSettings) {
 
   const isFresh = ({ at }: Waiting) => now() - at < LATEST_MS
 
+  const isDue = ({ waiting, channel }: Line) => waiting.length > 0 && !channel.isSilent?.()
+
   function run(line: Line): void {
     line.waiting = line.waiting.filter(isFresh)
-    if (line.waiting.length === 0) return
+    if (!isDue(line)) return
     if (!line.channel.isReady()) {
-      line.waits += 1
-      if (line.waits > WAITS) line.waiting = []
+      if (line.waits >= WAITS) line.waiting = []
       return
     }
     const left: Waiting[] = []
@@ -114,7 +117,10 @@ export function openQueue({ now, told = {} }: QueueSettings) {
     /** Once a second: tries what waits. */
     tick(): void {
       undecided = undecided.filter(isFresh)
-      lines.forEach(run)
+      for (const line of lines) {
+        if (isDue(line)) line.waits += 1
+        run(line)
+      }
     },
 
     /** What was told or waits to be, so that the next document tells it once as well. */

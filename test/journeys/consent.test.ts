@@ -221,6 +221,8 @@ describe('a decision', () => {
       .toContainEqual({
         kind: 'track',
         rest: ['PageView', {}, { eventID: expect.any(String) }],
+        address: `${run.shop.url}/`,
+        from: '',
       })
     await page.getByRole('banner').getByRole('link', { name: 'Gewerbe' }).click()
     await page.waitForURL('**/gewerbe')

@@ -1,13 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isTrackedPath } from '#core/tracking/pages.ts'
+import type { TargetName } from '#core/tracking/targets.ts'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { demoProjects } from '#demo/data/content/projects.ts'
 import routes from '../../app/routes.ts'
 import type { Visitor } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
-import { decide, toldEvents, withdraw } from '../shop/told.ts'
+import { allowOnly, decide, toldCalls, toldEvents, withdraw } from '../shop/told.ts'
 import { open } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
@@ -67,15 +68,23 @@ async function keysOf({ page }: Visitor): Promise<string[]> {
 /** The one script of Google tells all under one name. */
 const tellers = ['google_analytics', 'meta', 'tiktok', 'microsoft'] as const
 
+/** What a target was told, in the order of the alphabet: two calls of a moment may overtake each other on their way. */
+const namesTold = (target: TargetName) =>
+  toldEvents(hosts, target)
+    .map(({ name }) => name)
+    .toSorted()
+
 /** What each of them is told of a page when it is opened, in their own words. */
 function toldOf(pathname: string): string[][] {
+  // Whoever reads the address by itself is not told where that says what somebody searched for (ADR-151).
+  if (pathname === '/suche') return [['page_view'], [], [], []]
   const views = [['page_view'], ['PageView'], ['page'], ['pageLoad']]
   const also = pathname.startsWith('/produkt/')
     ? ['view_item', 'ViewContent', 'ViewContent', 'view_item']
     : /^\/(?:produkte|mieten|kaufen)(?:\/|$)/.test(pathname)
       ? ['generate_lead', 'Lead', 'Lead', 'submit_lead_form']
       : []
-  return views.map((told, nth) => [...told, ...also.slice(nth, nth + 1)])
+  return views.map((told, nth) => [...told, ...also.slice(nth, nth + 1)].toSorted())
 }
 
 /** Goes to every page, each as a new document, and gives what was told there. */
@@ -127,7 +136,7 @@ it('with consent each page that may be tracked is told once to each with what is
       expect({ path, told: hosts.told }).toEqual({ path, told: [] })
       return
     }
-    const names = () => tellers.map(target => toldEvents(hosts, target).map(({ name }) => name))
+    const names = () => tellers.map(namesTold)
     const { pathname } = new URL(visitor.page.url())
     await expect.poll(() => ({ path, names: names() })).toEqual({ path, names: toldOf(pathname) })
     expect((await keysOf(visitor)).filter(key => !OWN.test(key))).toEqual([])
@@ -144,6 +153,60 @@ it('with consent each page that may be tracked is told once to each with what is
   const cookies = (await visitor.context.cookies()).map(({ name }) => name)
   expect(cookies.filter(name => name !== 'meldung')).toEqual([])
 }, 700_000)
+
+it.each([
+  {
+    purpose: 'Analyse & Performance',
+    targets: ['google_analytics'],
+    accounts: [everyTarget.GA4_ID],
+    cookies: /^_ga/,
+    keys: ['tracking-told'],
+  },
+  {
+    purpose: 'Marketing & Werbung',
+    targets: ['google_ads', 'meta', 'tiktok', 'microsoft'],
+    accounts: [everyTarget.GOOGLE_ADS_ID.split('/')[0]],
+    cookies: /^(_gcl_|_fbp|_ttp|_uet)/,
+    keys: ['tracking-attribution', 'tracking-session', 'tracking-told'],
+  },
+] as const)(
+  'with consent to $purpose alone each page is told to its targets once, and no other stores or hears anything (S-2.1-13, S-2.2-10, S-2.2-11, L-63)',
+  async ({ purpose, targets, accounts, cookies, keys }) => {
+    const visitor = await run.visit()
+    await open(visitor.page, '/agb')
+    await allowOnly(visitor.page, purpose)
+    for (const target of targets) {
+      await expect.poll(() => toldEvents(hosts, target).length).toBe(1)
+    }
+    const [google] = targets
+    await expect
+      .poll(() => toldCalls(hosts, google, 'config').map(([account]) => account))
+      .toEqual(accounts)
+    await walk(visitor, async path => {
+      const { pathname } = new URL(visitor.page.url())
+      if (!isTrackedPath(pathname)) {
+        expect({ path, told: hosts.told }).toEqual({ path, told: [] })
+        return
+      }
+      const names = () => targets.map(namesTold)
+      // Google stands first among the tellers of either purpose, whichever of its names it tells under.
+      const expected = toldOf(pathname).slice(0, targets.length)
+      await expect.poll(() => ({ path, names: names() })).toEqual({ path, names: expected })
+      const heard = new Set(hosts.told.map(({ target }) => target))
+      expect({ path, others: [...heard].filter(each => !isIn(targets, each)) }).toEqual({
+        path,
+        others: [],
+      })
+      const stored = (await visitor.context.cookies()).map(({ name }) => name)
+      expect(stored.filter(name => name !== 'meldung' && !cookies.test(name))).toEqual([])
+      expect((await keysOf(visitor)).toSorted()).toEqual(keys)
+    })
+    expect(realProblems(visitor)).toEqual([])
+  },
+  700_000,
+)
+
+const isIn = (targets: readonly TargetName[], target: TargetName) => targets.includes(target)
 
 it('without targets no page is refused anything by its policy, and nobody is asked', async () => {
   await run.shop.stop()

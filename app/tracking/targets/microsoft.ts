@@ -2,13 +2,21 @@ import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
 import { hashedContact, renamed } from '../hashed-contact.ts'
 import { type LoadTarget, loadScript, worthOf } from '../target.ts'
 
+interface Settings {
+  ti: string
+  q: unknown
+  enableAutoSpaTracking: boolean
+  /** Else what it tells by itself, as when a page is left, has the whole address. */
+  removeQueryFromUrls: boolean
+}
+
 interface Uet {
   push(...call: unknown[]): void
 }
 
 declare global {
   interface Window {
-    UET?: new (settings: { ti: string; q: unknown; enableAutoSpaTracking: boolean }) => Uet
+    UET?: new (settings: Settings) => Uet
     uetq?: Uet
   }
 }
@@ -36,7 +44,8 @@ export const loadMicrosoft: LoadTarget = ([target]) => {
   let uet: Uet | undefined
   function starts(): boolean {
     if (!window.UET || !target) return false
-    uet = new window.UET({ ti: target.id, q: [], enableAutoSpaTracking: false })
+    const settings = { enableAutoSpaTracking: false, removeQueryFromUrls: true }
+    uet = new window.UET({ ti: target.id, q: [], ...settings })
     window.uetq = uet
     uet.push('consent', 'default', { ad_storage: 'denied' })
     uet.push('consent', 'update', { ad_storage: 'granted' })

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import type { CheckoutSession } from '../start-checkout.ts'
 
+/** The parameter that names the payment. */
+export const PAYMENT_ID = 'payment_intent_id'
+
 type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
 
 /**
@@ -10,5 +13,5 @@ type Paid = Pick<CheckoutSession, 'clientSecret' | 'paymentIntentId'>
 export function successPath({ clientSecret, paymentIntentId }: Paid): string {
   const id = paymentIntentId ?? clientSecret?.split('_secret')[0]
   const path = href('/checkout/success')
-  return id?.startsWith('pi_') ? `${path}?payment_intent_id=${id}` : path
+  return id?.startsWith('pi_') ? `${path}?${PAYMENT_ID}=${id}` : path
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { actorContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { guestBehind } from '#app/http/linked-guest.ts'
@@ -10,7 +10,8 @@ import { clearOrderedCart } from '../../cart/cart-store.ts'
 import { forgetDetails } from '../details/use-details.ts'
 import type { Route } from './+types/success'
 import { Paid } from './Paid.tsx'
-import { successPath } from './success-path.ts'
+import { hiddenPayment, hidePayment } from './payment-of-entry.ts'
+import { PAYMENT_ID, successPath } from './success-path.ts'
 import { Thanks } from './Thanks.tsx'
 import { Unpaid } from './Unpaid.tsx'
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.has('payment_intent_client_secret') || returned) {
     throw redirect(successPath({ clientSecret: null, paymentIntentId: returned }))
   }
-  const paymentIntentId = query.get('payment_intent_id')
+  const paymentIntentId = query.get(PAYMENT_ID)
   const isGuest = (await context.get(actorContext)()).kind === 'guest'
   const nothing = { paymentIntentId: null, success: null, showsOrder: false }
   if (!paymentIntentId) return { isGuest, ...nothing }
@@ -47,16 +48,34 @@ export function meta() {
   return [{ title: `Ihre Bestellung – ${shop.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** A jump within the page leaves what it shows, though its address names no payment any more. */
+export function shouldRevalidate({
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return nextUrl.searchParams.has(PAYMENT_ID) && defaultShouldRevalidate
+}
+
+const pathOf = (paymentIntentId: string) => successPath({ clientSecret: null, paymentIntentId })
+
 /**
  * The page after the payment: says that it has arrived only once the server knows of it (C-30).
  * Without a payment's id it thanks and claims nothing (S-2.7).
+ * The id leaves the address, which scripts of others read (ADR-151); a reload finds it again.
  */
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { isGuest, paymentIntentId, success, showsOrder } = loaderData
-  const { revalidate } = useRevalidator()
+  const { load, data = loaderData } = useFetcher<typeof loader>()
+  const { isGuest, paymentIntentId, success, showsOrder } = data
   const state = success?.state ?? 'unknown'
   const ordered = state === 'paid' || state === 'processing'
   const orderedCart = ordered ? success?.cartVersion : null
+
+  const named = loaderData.paymentIntentId
+  useEffect(() => {
+    const hidden = hiddenPayment()
+    if (named) hidePayment(named)
+    else if (hidden) load(pathOf(hidden))
+  }, [named, load])
 
   useEffect(() => {
     if (!orderedCart) return
@@ -72,10 +91,10 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   }, [purchaseId])
 
   useEffect(() => {
-    if (state !== 'open') return
-    const timer = setTimeout(revalidate, ASK_AGAIN_MS)
+    if (state !== 'open' || !paymentIntentId) return
+    const timer = setTimeout(load, ASK_AGAIN_MS, pathOf(paymentIntentId))
     return () => clearTimeout(timer)
-  }, [state, revalidate])
+  }, [state, paymentIntentId, load])
 
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
