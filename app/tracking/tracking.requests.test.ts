@@ -30,7 +30,9 @@ interface Said {
 function saidOf(html: string, label: string): { whom: string; stored: Said[]; elsewhere: Said[] } {
   const item = partOf(html, 'li', `<strong>${label}</strong>`)
   const whom = /<\/strong>, (.*? \([^)]*\)): /.exec(item)?.[1] ?? ''
-  const [own = '', others = ''] = (item.split('In Ihrem Browser:')[1] ?? '').split('Unter der eigenen')
+  const [own = '', others = ''] = (item.split('In Ihrem Browser:')[1] ?? '').split(
+    'Unter der eigenen',
+  )
   const listed = (part: string) =>
     [...part.matchAll(/<code>([^<]+)<\/code> \(([^)]+)\)/g)].map(([, name = '', period = '']) => ({
       name,
@@ -107,7 +109,9 @@ describe('with all targets', () => {
       const countries = [...companies.map(({ country }) => country), ...transfers].join(', ')
       expect(said.whom).toBe(`${companies.map(each => each.name).join(' und ')} (${countries})`)
 
-      const own = [...cookies, ...storage].map(each => [each.name, inGerman(each.lifetime)] as const)
+      const own = [...cookies, ...storage].map(
+        each => [each.name, inGerman(each.lifetime)] as const,
+      )
       const isSaid = ([named, period]: readonly [string, string]) =>
         said.stored.some(each => isStoredAs(each.name, named) && each.period === period)
       expect(own.filter(each => !isSaid(each))).toEqual([])

@@ -51,6 +51,7 @@ function about(name: Target['name']): string {
   const { does, cookies, storage, elsewhere } = targetFacts[name]
   const left = [...cookies, ...storage].map(each => `\`${each.name}\` (${each.period})`)
   const others = elsewhere.map(each => `\`${each.name}\` (${each.host}, ${each.period})`)
-  const own = others.length > 0 ? ` Unter der eigenen Adresse des Dienstes: ${others.join(', ')}.` : ''
+  const own =
+    others.length > 0 ? ` Unter der eigenen Adresse des Dienstes: ${others.join(', ')}.` : ''
   return `${does}. In Ihrem Browser: ${left.join(', ')}.${own}`
 }
