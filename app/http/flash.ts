@@ -1,5 +1,6 @@
 import { track } from '#app/tracking/track.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
+import { flashCookie } from '#core/necessary-storage.ts'
 import { GUEST_ORDERS } from './sign-in-hint.ts'
 
 /** Toasts that belong to the page after a redirect (S-8). */
@@ -50,14 +51,14 @@ const messages = {
 
 export type FlashCode = keyof typeof messages
 
-const COOKIE = 'meldung'
+const COOKIE = flashCookie.name
 
 /**
  * A `Set-Cookie` line that shows a toast on the next page. Readable by scripts, because that page
  * may come from the cache that is the same for everybody; it carries only a code of the list above.
  */
 export function flash(code: FlashCode): string {
-  return `${COOKIE}=${code}; Path=/; Max-Age=60; SameSite=Lax`
+  return `${COOKIE}=${code}; Path=/; Max-Age=${flashCookie.seconds}; SameSite=Lax`
 }
 
 /** Shows the waiting toast, once. For the browser. */

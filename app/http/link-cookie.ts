@@ -1,3 +1,5 @@
+import { linkCookies } from '#core/necessary-storage.ts'
+
 /**
  * Tokens of a mailed link, moved from the address bar into a cookie that no script can read: they
  * then stand in no history, no log of a later page and no `Referer`.
@@ -12,24 +14,12 @@ export interface LinkCookie {
 
 const HOUR_SECONDS = 60 * 60
 
-export const resetLink: LinkCookie = { name: 'passwort-link', path: '/auth', seconds: HOUR_SECONDS }
-export const confirmationLink: LinkCookie = {
-  name: 'bestaetigung',
-  path: '/auth',
-  seconds: HOUR_SECONDS,
-}
+export const resetLink: LinkCookie = { ...linkCookies.password, path: '/auth' }
+export const confirmationLink: LinkCookie = { ...linkCookies.confirmation, path: '/auth' }
 /** Gives an account another address (ADR-072). */
-export const newEmailLink: LinkCookie = {
-  name: 'neue-adresse',
-  path: '/auth',
-  seconds: HOUR_SECONDS,
-}
+export const newEmailLink: LinkCookie = { ...linkCookies.newEmail, path: '/auth' }
 /** Gives a guest's order another address (ADR-164). */
-export const orderEmailLink: LinkCookie = {
-  name: 'bestell-adresse',
-  path: '/bestellung',
-  seconds: HOUR_SECONDS,
-}
+export const orderEmailLink: LinkCookie = { ...linkCookies.orderEmail, path: '/bestellung' }
 /** Lets somebody join the staff (ADR-077). */
 export const invitationLink: LinkCookie = {
   name: 'einladung',
@@ -37,27 +27,19 @@ export const invitationLink: LinkCookie = {
   seconds: HOUR_SECONDS,
 }
 /** Opens the payment of overdue rent (ADR-132). */
-export const paymentLink: LinkCookie = {
-  name: 'zahlung',
-  path: '/zahlung',
-  seconds: 24 * HOUR_SECONDS,
-}
+export const paymentLink: LinkCookie = { ...linkCookies.payment, path: '/zahlung' }
 
 /** Opens an order that was taken by phone (ADR-143); the machine route that orders it reads it as well. */
-export const phoneOrderLink: LinkCookie = {
-  name: 'telefonbestellung',
-  path: '/',
-  seconds: 24 * HOUR_SECONDS,
-}
+export const phoneOrderLink: LinkCookie = { ...linkCookies.phoneOrder, path: '/' }
 
 /** Opens one order of a guest; the forms that it leads to are prefilled by it (ADR-132). */
-export const orderLink: LinkCookie = { name: 'bestellung', path: '/', seconds: 24 * HOUR_SECONDS }
+export const orderLink: LinkCookie = { ...linkCookies.order, path: '/' }
 
 /** Opens one quote (ADR-155). */
-export const quoteLink: LinkCookie = { name: 'angebot', path: '/', seconds: 24 * HOUR_SECONDS }
+export const quoteLink: LinkCookie = { ...linkCookies.quote, path: '/' }
 
 /** Opens one notice of a recall (ADR-141). */
-export const recallLink: LinkCookie = { name: 'rueckruf', path: '/', seconds: 24 * HOUR_SECONDS }
+export const recallLink: LinkCookie = { ...linkCookies.recall, path: '/' }
 
 const attributes = ({ path }: LinkCookie) => `Path=${path}; HttpOnly; SameSite=Lax`
 

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
+import { storageKeys } from '#core/necessary-storage.ts'
 import type { Consent } from '#core/tracking/consent.ts'
 import { purposes } from '#core/tracking/targets.ts'
 import { randomId } from './random-id.ts'
 
 /** Decisions that our server has not confirmed yet, oldest first; necessary, as we have to be able to prove them. */
-const UNLOGGED_KEY = 'cookie-consent-unlogged'
+const UNLOGGED_KEY = storageKeys.unlogged
 
 const AGAIN_AFTER_MS = [0, 2000, 10_000, 60_000]
 

@@ -12,7 +12,7 @@ import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { isByPhone } from '../orders/phone-hold.server.ts'
 import { checkoutTotals } from '../pricing/totals.ts'
 import { refusal } from '../refusals.ts'
-import { holderOf } from '../stock/holder.ts'
+import type { Holder } from '../stock/holder.ts'
 import { withConsentedCare } from './care.server.ts'
 import { assertCountries } from './countries.ts'
 import { cartFingerprint } from './fingerprint.ts'
@@ -35,8 +35,8 @@ export interface Placing {
   onBehalfOf?: string | null
   /** The goods at prices that were agreed; left out, they cost what the catalogue says. */
   cart?: PricedCart
-  /** Where on the network the order comes from. */
-  address: string
+  /** Who holds its units until they are paid. */
+  holder: Holder
   /** As the browser names itself. */
   userAgent?: string | null
   now: Date
@@ -56,7 +56,7 @@ export interface Placing {
 export async function placeOrder(
   tx: Orm,
   request: VersionedRequest,
-  { actor, onBehalfOf, cart: agreed, address, userAgent = null, now, texts }: Placing,
+  { actor, onBehalfOf, cart: agreed, holder, userAgent = null, now, texts }: Placing,
 ): Promise<PlacedGroup> {
   await lockCartVersion(tx, request.cartVersion)
   const owner = onBehalfOf === undefined ? ownerOf(actor) : onBehalfOf
@@ -100,7 +100,6 @@ export async function placeOrder(
     .insert(orderGroupLines)
     .values(cart.lines.map((line, position) => ({ ...line, orderGroupId: group.id, position })))
     .returning()
-  const holder = holderOf({ email: request.customerEmail, address })
   await writeUnits(tx, group, lines, { holder, now })
   await storeConsents(tx, { group, lines }, request, now)
   await saveAgreedTexts(tx, group, { texts, now })

@@ -9,6 +9,7 @@ import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { holderOf } from '../stock/holder.ts'
 import { customerOf } from './customer.server.ts'
 import { digest } from './digest.server.ts'
 import { checkoutExpired, type PlacedGroup, placeOrder } from './place.server.ts'
@@ -49,7 +50,8 @@ export async function startCheckout(
   {
     request,
     actor,
-    ...from
+    address,
+    userAgent,
   }: { request: CheckoutRequest; actor: Actor; address: string; userAgent?: string | null },
 ): Promise<StartedCheckout> {
   const versioned = { ...request, cartVersion: request.cartVersion ?? randomUUID() }
@@ -58,7 +60,8 @@ export async function startCheckout(
   const placed = await services.db.transaction(tx =>
     placeOrder(tx, versioned, {
       actor,
-      ...from,
+      userAgent: userAgent ?? null,
+      holder: holderOf({ email: versioned.customerEmail, address }),
       now: services.clock.now(),
       texts: services.legalTexts(),
     }),

@@ -17,6 +17,8 @@ const exportedLists = {
   recapitulative: 'Zusammenfassende Meldung',
   figures: 'Zahlen',
   origins: 'Herkunft der Bestellungen',
+  consents: 'Einwilligungen',
+  search_misses: 'Suchen ohne Treffer',
   order_papers: 'Papiere vieler Bestellungen',
 } as const
 

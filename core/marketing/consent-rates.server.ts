@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { consentEntries } from '#db/schema/schema.ts'
+import type { CsvCell } from '../csv.ts'
 import type { BerlinDay } from '../dates.ts'
+import { acceptedPercent } from './accepted-percent.ts'
 import type { DaySpan } from './span.ts'
 
 /** How visitors decided in a week. */
@@ -41,4 +43,15 @@ export async function consentWeeks(orm: Orm, { from, to }: DaySpan): Promise<Con
     refused: Number(row.refused),
     withdrawn: Number(row.withdrawn),
   }))
+}
+
+/** Decisions by week and choice as lines of a file, with the part that allowed everything. */
+export function consentLines(weeks: readonly ConsentWeek[]): CsvCell[][] {
+  return [
+    ['Woche ab', 'Alle akzeptiert', 'Auswahl', 'Abgelehnt', 'Widerrufen', 'Quote (%)'],
+    ...weeks.map(week => [
+      ...[week.week, week.accepted, week.chosen, week.refused, week.withdrawn],
+      acceptedPercent(week),
+    ]),
+  ]
 }

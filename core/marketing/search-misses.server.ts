@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, lt, sql, sum } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { searchMisses } from '#db/schema/schema.ts'
+import type { CsvCell } from '../csv.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -38,21 +39,30 @@ export async function countMiss({ db, clock, log }: Reach, query: string): Promi
   }
 }
 
-const SHOWN = 50
+/** So many the office sees; a file holds all. */
+export const SHOWN_MISSES = 50
 
-/** What was looked for most and not found in these days. */
-export async function missesOf(
-  orm: Orm,
-  { from, to }: DaySpan,
-): Promise<{ words: string; searches: number }[]> {
+interface Miss {
+  words: string
+  searches: number
+}
+
+/** What was looked for and not found in these days, the most often first. */
+export async function missesOf(orm: Orm, { from, to }: DaySpan, most?: number): Promise<Miss[]> {
   const searches = sum(searchMisses.searches).mapWith(Number)
-  return orm
+  const found = orm
     .select({ words: searchMisses.words, searches })
     .from(searchMisses)
     .where(between(searchMisses.day, from, to))
     .groupBy(searchMisses.words)
     .orderBy(desc(searches), asc(searchMisses.words))
-    .limit(SHOWN)
+    .$dynamic()
+  return most === undefined ? found : found.limit(most)
+}
+
+/** Searches without results as lines of a file. */
+export function missLines(misses: readonly Miss[]): CsvCell[][] {
+  return [['Gesucht', 'Suchen'], ...misses.map(({ words, searches }) => [words, searches])]
 }
 
 /** What no span reaches any more. Safe to run again. */

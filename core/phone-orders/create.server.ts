@@ -7,6 +7,7 @@ import type { CheckoutServices } from '../checkout/start.server.ts'
 import { customerBy } from '../customer-records/customer.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { invalidField } from '../refusals.ts'
+import { holderOf } from '../stock/holder.ts'
 import { heldFor, readDays } from './days.ts'
 import { sendLink } from './send.server.ts'
 
@@ -46,7 +47,7 @@ export async function createPhoneOrder(
         actor,
         onBehalfOf: customer?.userId ?? null,
         // Each call is a line of its own: what the office takes by phone is not hoarded by the office.
-        address: `telefon ${cartVersion}`,
+        holder: holderOf({ email: request.customerEmail, address: `telefon ${cartVersion}` }),
         now,
         texts: services.legalTexts(),
       },

@@ -14,6 +14,7 @@ import { priceAtCurrentIds } from '../phone-orders/price-again.server.ts'
 import { sendLink } from '../phone-orders/send.server.ts'
 import { refusal } from '../refusals.ts'
 import { shop } from '../shop.ts'
+import { holderOfQuote } from '../stock/holder.ts'
 import { linkedQuote } from './links.server.ts'
 import { lockQuote, type Quote } from './lock.server.ts'
 import { moveQuote } from './move.server.ts'
@@ -70,8 +71,7 @@ export async function acceptQuote(
       { ...request, cartVersion },
       {
         ...{ actor, now, cart, texts: services.legalTexts(), onBehalfOf: null },
-        // A quote is a line of its own, as a call is: what the office offers is not hoarded.
-        address: `angebot ${quoteId}`,
+        holder: holderOfQuote(quoteId),
       },
     )
     const heldUntil = heldFor(shop.quotes.payWithinDays, now)

@@ -12,8 +12,8 @@ import {
   quotes,
   rentals,
 } from '#db/schema/schema.ts'
-import { changeRowerPrice, ids } from '#test/fixtures/catalog.ts'
-import { freeUnits, mara, pay } from '#test/fixtures/checkouts.ts'
+import { changeRowerPrice, ids, restock } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, freeUnits, mara, newRower, pay } from '#test/fixtures/checkouts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
@@ -22,6 +22,7 @@ import { DAY_MS } from '../durations.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
 import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
+import { shop as settings } from '../shop.ts'
 import { acceptQuote } from './accept.server.ts'
 import { readQuote, type WrittenQuote } from './form.ts'
 import { issueQuoteLink, linkedQuote } from './links.server.ts'
@@ -309,6 +310,23 @@ describe('accepting', () => {
       both.map(({ orderToken }) => phoneOrderBehind(shop.services, orderToken)),
     )
     expect(new Set(views.map(view => view?.orderGroupId)).size).toBe(1)
+  })
+
+  test('several quotes of one mailbox goes, each up to what one order holds, and takes no share of the shop’s', async () => {
+    await restock(shop, ids.rower, 60)
+    await restock(shop, ids.bike, 60)
+    const most = String(settings.maxUnits)
+    const bikes = { device: await slugOf(ids.bike), way: 'kauf', quantity: most, price: '900' }
+    const first = await sent({ rows: [await rented(most)] })
+    const second = await sent({ rows: [bikes] })
+    await accept(first.token)
+    await accept(second.token)
+    await checkOut(shop, checkoutBody([newRower()], { customerEmail: 'joerg@halle.example' }))
+    expect(await shop.services.db.$count(orders)).toBe(2 * settings.maxUnits + 1)
+    const unpaid = checkoutBody([newRower(settings.maxUnits)], {
+      customerEmail: 'joerg@halle.example',
+    })
+    expect(await refused(checkOut(shop, unpaid))).toBe('unpaid_units')
   })
 
   test('again opens nothing once the office gave the order to another address', async () => {

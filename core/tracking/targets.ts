@@ -18,6 +18,11 @@ export interface StoredByTarget {
   period: string
 }
 
+/** A cookie under an address of the target's own, which the shop can neither read nor remove. */
+export interface StoredElsewhere extends StoredByTarget {
+  host: string
+}
+
 /** What is said of a target wherever it is named, and which hosts it needs. */
 export interface TargetFacts {
   label: string
@@ -29,6 +34,7 @@ export interface TargetFacts {
   cookies: readonly StoredByTarget[]
   /** Keys of `localStorage` and `sessionStorage`. */
   storage: readonly StoredByTarget[]
+  elsewhere: readonly StoredElsewhere[]
   /** Where its script comes from; the first part of the address, which tests and the demo replace. */
   base: string
   /** The Content-Security-Policy that its script needs besides its base. */
@@ -50,6 +56,7 @@ export const targetFacts: Record<TargetName, TargetFacts> = {
       { name: '_ga_*', period: '2 Jahre' },
     ],
     storage: [],
+    elsewhere: [],
     base: 'https://www.googletagmanager.com',
     hosts: {
       script: [],
@@ -72,6 +79,7 @@ export const targetFacts: Record<TargetName, TargetFacts> = {
       { name: '_gac_*', period: '90 Tage' },
     ],
     storage: [{ name: '_gcl_ls', period: '90 Tage' }],
+    elsewhere: [{ name: 'IDE', period: '13 Monate', host: 'doubleclick.net' }],
     base: 'https://www.googletagmanager.com',
     hosts: {
       script: [
@@ -104,21 +112,23 @@ export const targetFacts: Record<TargetName, TargetFacts> = {
       { name: '_fbc', period: '90 Tage' },
     ],
     storage: [{ name: 'lastExternalReferrer*', period: 'bis zum Widerruf' }],
+    elsewhere: [{ name: 'fr', period: '90 Tage', host: 'facebook.com' }],
     base: 'https://connect.facebook.net',
     hosts: { script: [], connect: ['https://www.facebook.com'], frame: [] },
   },
   tiktok: {
     label: 'TikTok',
     purpose: 'marketing',
-    recipient: 'TikTok Technology Ltd.',
+    recipient: 'TikTok Technology Ltd. und TikTok Information Technologies UK Ltd.',
     countries: 'Irland, Vereinigtes Königreich, USA, Singapur, China',
     does: 'ordnet Käufe und Anfragen den Anzeigen bei TikTok zu und zeigt Besuchern des Shops dort passende Anzeigen; Übermittlung in Drittländer nach Standardvertragsklauseln',
     cookies: [
       { name: '_ttp', period: '13 Monate' },
       { name: '_tt_enable_cookie', period: '13 Monate' },
-      { name: 'ttcsid*', period: '90 Tage' },
+      { name: 'ttcsid*', period: '13 Monate' },
     ],
     storage: [{ name: 'tt_*', period: 'bis zum Ende der Sitzung' }],
+    elsewhere: [{ name: '_ttp', period: '13 Monate', host: 'tiktok.com' }],
     base: 'https://analytics.tiktok.com',
     hosts: { script: [], connect: ['https://analytics.tiktok.com'], frame: [] },
   },
@@ -134,6 +144,7 @@ export const targetFacts: Record<TargetName, TargetFacts> = {
       { name: '_uetmsclkid', period: '90 Tage' },
     ],
     storage: [{ name: '_uet*', period: '390 Tage' }],
+    elsewhere: [{ name: 'MUID', period: '13 Monate', host: 'bing.com' }],
     base: 'https://bat.bing.com',
     hosts: { script: [], connect: ['https://bat.bing.net'], frame: [] },
   },

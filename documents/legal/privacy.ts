@@ -1,6 +1,7 @@
 import { shop } from '#core/shop.ts'
 import type { Target } from '#core/tracking/targets.ts'
 import { contactLine, type LegalText } from './legal-text.ts'
+import { aboutNecessary } from './necessary.ts'
 import { aboutTracking } from './tracking.ts'
 
 const { lettersYears, vouchersYears, booksYears, inquiryMonths, backupDays } = shop.retention
@@ -16,7 +17,11 @@ ${contactLine}. Für Fragen zum Datenschutz und für Ihre Rechte genügt eine fo
 
 ## Besuch der Seiten
 
-Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Notwendig ist außerdem, was Ihr Browser für Sie behält (§ 25 Abs. 2 Nr. 2 TDDDG): der Warenkorb; die Maße von Raum und Person, wenn Sie sie bei „Passt es?“ eingeben; bis zur Bestellung oder bis zum Schließen des Fensters Ihre Angaben aus dem Bestellformular; nach der Anmeldung das Sitzungs-Cookie und für ein Jahr ein Cookie, an dem wir Ihren Browser erkennen, damit niemand Sie durch falsche Passwörter aussperren kann; für höchstens eine Stunde ein Cookie für eine Meldung auf der nächsten Seite; für höchstens einen Tag eines, das nach einem Link aus unserer E-Mail oder nach einer Bestellung als Gast öffnet, worum es geht. Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
+Beim Aufruf verarbeitet unser Server IP-Adresse, Zeit, aufgerufene Seite und Browserkennung, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO).
+
+${aboutNecessary(targets)}
+
+Auf der Bezahlseite setzt der Zahlungsdienst Cookies, soweit er sie zur sicheren Zahlung und gegen Betrug braucht.
 
 ${aboutTracking(targets)}
 

@@ -14,7 +14,7 @@ export function aboutTracking(targets: readonly Target[]): string {
   if (targets.length === 0) return untracked
   return [
     HEADING,
-    `Die folgenden Dienste laden wir nur, wenn Sie einwilligen (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG); vorher erfahren sie nichts von Ihrem Besuch. Ihre Wahl speichern wir ein Jahr lang in Ihrem Browser und mit einer zufälligen Nummer, ohne Ihre IP-Adresse, bei uns, um sie nachweisen zu können (Art. 7 Abs. 1 DSGVO), höchstens ${shop.retention.consentMonths / 12} Jahre. Was wir unter Ihrer Nummer gespeichert haben, sehen Sie in den „Cookie-Einstellungen“. Sie können sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern oder widerrufen, mit Wirkung für die Zukunft: Dann laden wir die Dienste nicht mehr und entfernen, was sie in Ihrem Browser gespeichert haben. Bittet Ihr Browser um Privatsphäre (Global Privacy Control), gilt das als Ablehnung. Auf den Seiten zu Anmeldung, Kunden-Bereich, Widerruf und Kündigung und auf denen, die Sie über Links aus unseren E-Mails erreichen (Angebot, Bestellung, Bezahlung, Rückruf), wird nie gemessen.`,
+    `Die folgenden Dienste laden wir nur, wenn Sie einwilligen (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG); vorher erfahren sie nichts von Ihrem Besuch. Ihre Wahl speichern wir ein Jahr lang in Ihrem Browser und mit einer zufälligen Nummer, ohne Ihre IP-Adresse, bei uns, um sie nachweisen zu können (Art. 7 Abs. 1 DSGVO), höchstens ${shop.retention.consentMonths / 12} Jahre. Was wir unter Ihrer Nummer gespeichert haben, sehen Sie in den „Cookie-Einstellungen“. Sie können sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern oder widerrufen, mit Wirkung für die Zukunft: Dann laden wir die Dienste nicht mehr und entfernen, was sie unter unserer Adresse in Ihrem Browser gespeichert haben. Was ein Dienst unter seiner eigenen Adresse gespeichert hat, können nur Sie in Ihrem Browser löschen. Bittet Ihr Browser um Privatsphäre (Global Privacy Control), gilt das als Ablehnung. Auf den Seiten zu Anmeldung, Kunden-Bereich, Widerruf und Kündigung und auf denen, die Sie über Links aus unseren E-Mails erreichen (Angebot, Bestellung, Bezahlung, Rückruf), wird nie gemessen.`,
     ...purposes.flatMap(purpose => aboutPurpose(purpose, targets)),
     orderWords,
     ownWords,
@@ -48,7 +48,10 @@ const orderWords = `Bestellen Sie, speichern wir bei Ihrer Bestellung, was Ihre 
 const ownWords = `Solange einer der beiden Zwecke erlaubt ist, merkt sich Ihr Browser außerdem, was schon gemeldet wurde, damit nichts doppelt zählt: ${keysOf()}. Mit Ihrem Widerruf entfernen wir auch das.`
 
 function about(name: Target['name']): string {
-  const { does, cookies, storage } = targetFacts[name]
+  const { does, cookies, storage, elsewhere } = targetFacts[name]
   const left = [...cookies, ...storage].map(each => `\`${each.name}\` (${each.period})`)
-  return `${does}. In Ihrem Browser: ${left.join(', ')}.`
+  const others = elsewhere.map(each => `\`${each.name}\` (${each.host}, ${each.period})`)
+  const own =
+    others.length > 0 ? ` Unter der eigenen Adresse des Dienstes: ${others.join(', ')}.` : ''
+  return `${does}. In Ihrem Browser: ${left.join(', ')}.${own}`
 }

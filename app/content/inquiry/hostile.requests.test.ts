@@ -1,10 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { b2bInquiries } from '#db/schema/schema.ts'
 import { openMailGateway } from '#documents/mails/send.server.ts'
-import type { OutgoingMail } from '#integrations/mail.server.ts'
+import { type OutgoingMail, openMail } from '#integrations/mail.server.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { login } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -108,6 +111,27 @@ function foreignTags(html: string): string[] {
   return found
 }
 
+/** The names of the headers of a whole mail, as a mail server reads it; those of its parts are not among them. */
+async function headersOf(mail: OutgoingMail): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+  const transport = openMail({ folder, from: 'Kraftpool <shop@kraftpool.example>' })
+  await transport.send(mail)
+  const [file = ''] = await readdir(folder)
+  const raw = await readFile(join(folder, file), 'utf8')
+  await rm(folder, { recursive: true })
+  const [head = ''] = raw.split('\r\n\r\n')
+  return [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name).toSorted()
+}
+
+const HEADERS = ['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID']
+const OF_ANSWERS = [...HEADERS, 'Reply-To', 'Subject', 'To'].toSorted()
+const OF_RECEIPTS = [...HEADERS, 'Subject', 'To'].toSorted()
+
+/** Characters that a terminal or a mail program obeys; a line ends by its own. */
+const OBEYED = /[^\P{C}\n\u00ad\u200c]/u
+/** As plain text may lay it out: its words alone. */
+const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 async function mailsOf(): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = []
   const { db, files, clock } = shop.services
@@ -145,6 +169,12 @@ test.each(hostile)(
       for (const header of [mail.subject, mail.to, mail.replyTo ?? '']) {
         expect(header).not.toMatch(/[\r\n]|boese/)
       }
+      expect(mail.text).not.toMatch(OBEYED)
+      const isReceipt = mail.replyTo === undefined
+      expect(await headersOf(mail)).toEqual(isReceipt ? OF_RECEIPTS : OF_ANSWERS)
+      // An address that nobody proved is sent no words of somebody else.
+      if (isReceipt) expect(mail.text).not.toMatch(/boese|alert\(1\)|drop table|7\*7/)
+      else if (expected === 'text') expect(spaced(mail.text)).toContain(spaced(text))
     }
     const rows = await db.select().from(b2bInquiries)
     if (expected === 'text') expect(rows).toHaveLength(3)

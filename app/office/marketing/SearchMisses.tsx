@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 
-/** What visitors looked for most, and did not find. */
-export function SearchMisses({
-  misses,
-}: {
+interface SearchMissesProps {
   misses: readonly { words: string; searches: number }[]
-}) {
+  /** Where there is something to be saved. */
+  save: ReactNode
+}
+
+/** What visitors looked for most, and did not find. */
+export function SearchMisses({ misses, save }: SearchMissesProps) {
   return (
     <section>
       <h2 className="mb-1 text-h3">Gesucht und nicht gefunden</h2>
@@ -35,6 +38,7 @@ export function SearchMisses({
               </tr>
             ))}
           </Table>
+          {save}
         </div>
       )}
     </section>

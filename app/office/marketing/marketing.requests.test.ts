@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { conversionEvents, orderAttribution } from '#db/schema/schema.ts'
+import { berlinDay } from '#core/dates.ts'
+import { conversionEvents, orderAttribution, searchMisses } from '#db/schema/schema.ts'
 import { all, decide, nothing } from '#test/fixtures/consents.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -50,6 +51,11 @@ describe('with orders, decisions and searches', () => {
     for (const words of ['Yacht', 'yacht ', 'mara@example.org', '0341 5550100']) {
       await shop.send(`/suche?q=${encodeURIComponent(words)}`)
     }
+    const { db, clock } = shop.services
+    const day = berlinDay(clock.now())
+    const many = Array.from({ length: 60 }, (_, index) => `unbekanntes ${'x'.repeat(index + 1)}`)
+    const rows = ['=hyperlink(1)', ...many].map(words => ({ day, words }))
+    await db.insert(searchMisses).values(rows)
   })
 
   it('orders and their money stand by where they came from, and add up (ADR-153)', async () => {
@@ -72,6 +78,32 @@ describe('with orders, decisions and searches', () => {
     )
     expect(sum).toBe(2800)
     expect((await office.customer.get('/admin/marketing/csv')).status).toBe(403)
+  })
+
+  it('decisions by week and choice, and words without results, are files as well (ADR-153)', async () => {
+    const path = '/admin/marketing/csv?tabelle='
+    const decisions = await office.admin.get(`${path}einwilligungen`)
+    expect(decisions.headers.get('Content-Disposition')).toMatch(/"einwilligungen-\d{4}-\d\d-\d\d-/)
+    expect(await decisions.text()).toMatch(
+      /^Woche ab;Alle akzeptiert;Auswahl;Abgelehnt;Widerrufen;Quote \(%\)\r\n\d{4}-\d\d-\d\d;0;1;1;0;0\r\n$/,
+    )
+    const words = await office.admin.get(`${path}suchen`)
+    expect(words.headers.get('Content-Disposition')).toMatch(/"suchen-ohne-treffer-\d{4}-/)
+    const lines = (await words.text()).split('\r\n')
+    expect(lines[0]).toBe('Gesucht;Suchen')
+    expect(lines).toContain('yacht;2')
+    expect(lines).toContain("'=hyperlink(1);1")
+    // The page shows the first fifty, the file all.
+    expect(lines).toHaveLength(1 + 62 + 1)
+    expect(await (await office.admin.get(`${path}unbekannt`)).text()).toContain('Quelle;Medium')
+    for (const table of ['einwilligungen', 'suchen']) {
+      expect((await office.customer.get(path + table)).status).toBe(403)
+    }
+    const page = wordsOf(await (await office.admin.get('/admin/marketing')).text())
+    for (const what of ['Herkunft', 'Einwilligungen', 'Suchen'])
+      expect(page).toContain(`${what} als CSV`)
+    const journal = await wordsAt('/admin/team')
+    for (const what of ['Einwilligungen', 'Suchen ohne Treffer']) expect(journal).toContain(what)
   })
 
   it('a span without orders has none, and an impossible one is put right', async () => {

@@ -1,5 +1,4 @@
-import { Download } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
@@ -8,12 +7,13 @@ import { Field } from '#app/ui/Field.tsx'
 import { berlinDay } from '#core/dates.ts'
 import { consentWeeks } from '#core/marketing/consent-rates.server.ts'
 import { origins } from '#core/marketing/origins.server.ts'
-import { missesOf } from '#core/marketing/search-misses.server.ts'
+import { missesOf, SHOWN_MISSES } from '#core/marketing/search-misses.server.ts'
 import { readSpan } from '#core/marketing/span.ts'
 import type { Route } from './+types/marketing'
 import { ConsentWeeks } from './ConsentWeeks.tsx'
 import { MarketingPages } from './MarketingPages.tsx'
 import { Origins } from './Origins.tsx'
+import { SaveCsv } from './SaveCsv.tsx'
 import { SearchMisses } from './SearchMisses.tsx'
 
 /** Where orders came from, how visitors decided on being tracked, and what they did not find (ADR-153). */
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     span,
     origins: await origins(db, span),
     weeks: await consentWeeks(db, span),
-    misses: await missesOf(db, span),
+    misses: await missesOf(db, span, SHOWN_MISSES),
   }
 }
 
@@ -52,17 +52,11 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
               Anzeigen
             </Button>
           </Form>
-          <a
-            href={`${href('/admin/marketing/csv')}?von=${span.from}&bis=${span.to}`}
-            className="text-link inline-flex min-h-11 items-center gap-2 text-sm"
-          >
-            <Download aria-hidden className="size-4" />
-            Herkunft als CSV
-          </a>
+          <SaveCsv table="herkunft" span={span} />
         </div>
         <Origins origins={origins} />
-        <ConsentWeeks weeks={weeks} />
-        <SearchMisses misses={misses} />
+        <ConsentWeeks weeks={weeks} save={<SaveCsv table="einwilligungen" span={span} />} />
+        <SearchMisses misses={misses} save={<SaveCsv table="suchen" span={span} />} />
       </div>
     </>
   )

@@ -36,8 +36,59 @@ function fieldsOf(content: ProductContent, typed: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(typed)) fields.set(name, value)
   return fields
 }
+/** What a person reads: tags gone first, then the signs that were written for others. */
+const readAs = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
 const post = (fields: URLSearchParams, by = office.admin, id = 'prod_rower') =>
   by.postText(`/admin/produkte/${id}/speichern.data`, fields.toString())
+
+describe('safety', () => {
+  it('is shown as it was typed, complete, and never as markup (L-50)', async () => {
+    const typed = {
+      manufacturerName: 'Havel & Söhne <b>GmbH</b>',
+      manufacturerAddress: 'Am Bootshaus 3, 14770 Brandenburg "><script>alert(1)</script>',
+      manufacturerEmail: 'sicher@havel.example',
+      euResponsibleName: "Havel B.V. '--",
+      euResponsibleAddress: 'Kadeweg 41, 3089 Rotterdam <img src=x onerror=alert(1)>',
+      euResponsibleEmail: 'eu@havel.example',
+      modelIdentifier: 'H2-<i>M</i>',
+      safetyWarnings:
+        'Zugkette nicht über 90 kg belasten. <a href="javascript:alert(1)">Mehr</a> data:text/html,x',
+    }
+    expect((await post(fieldsOf(await contentOf(), typed))).status).toBe(200)
+    const html = (await (await office.shop.send('/produkt/havel-2')).text()).replaceAll(
+      '<!-- -->',
+      '',
+    )
+    const box = partOf(html, 'details', 'Produktsicherheit')
+    const words = readAs(box)
+    for (const text of [
+      `Hersteller: ${typed.manufacturerName}, ${typed.manufacturerAddress}, ${typed.manufacturerEmail}`,
+      `Verantwortliche Person in der EU: ${typed.euResponsibleName}, ${typed.euResponsibleAddress}, ${typed.euResponsibleEmail}`,
+      `Modell ${typed.modelIdentifier}`,
+      `Sicherheitshinweise: ${typed.safetyWarnings}`,
+    ]) {
+      expect(words).toContain(text)
+    }
+    const tags = [...box.matchAll(/<(\w+)/g)].map(([, name]) => name)
+    expect(tags.filter(name => /^(b|i|img|script)$/.test(name ?? ''))).toEqual([])
+    const links = [...box.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(links.filter(address => !address.startsWith('/'))).toEqual([
+      'mailto:sicher@havel.example',
+      'mailto:eu@havel.example',
+    ])
+    // Nor where the page says it once more, for machines.
+    expect(html).not.toMatch(/<script>alert\(1\)|<img src=x/)
+  })
+})
 
 describe('what a law wants said of some products', () => {
   it('is written in the dialog and read on the page; a guarantee needs who gives it (L-54, L-57, L-59)', async () => {

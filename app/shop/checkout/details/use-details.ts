@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { storageKeys } from '#core/necessary-storage.ts'
 import type { AddressFields, CheckoutDetails } from './details.ts'
 import { type Account, startingDetails } from './starting-details.ts'
 
 /** Kept for this tab only: a typed address outlives a reload and the way back, not the visit. */
-const KEY = 'checkout-details'
+const KEY = storageKeys.details
 
 const nothing = { typed: {}, account: null }
 

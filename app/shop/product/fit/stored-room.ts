@@ -1,7 +1,8 @@
 import type { Room } from '#core/catalog/dimensions-room.ts'
+import { storageKeys } from '#core/necessary-storage.ts'
 import { roomFields, usualRoom } from './room-fields.ts'
 
-const ROOM_KEY = 'fitness-room'
+const ROOM_KEY = storageKeys.room
 
 /** The room that was entered in this browser; what is missing or broken is as usual. */
 export function storedRoom(): Room {
