@@ -14,6 +14,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { OrderLink } from '../OrderLink.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
@@ -96,6 +97,7 @@ function Defect({ file, mayClose, actionData }: DefectProps) {
           <OrderLink number={file.orderNumber} /> · {file.customerName}
         </p>
       </div>
+      <Presence kind="defect" id={file.id} />
       <Card className="p-4 sm:p-6">
         {file.isOverdue && (
           <p className="mb-4">
