@@ -56,7 +56,8 @@ export function useOutbox() {
     async add(handover: SavedHandover) {
       await save(handover)
       setWaiting(await saved())
-      await sendAll()
+      // Whoever signed waits for no network.
+      void sendAll()
     },
     async again({ refused: _, needsDay: __, ...handover }: SavedHandover) {
       await save(handover)
