@@ -1,5 +1,10 @@
 const COOKIE = 'von-selbst'
 
+let running = 0
+
+/** Whether this page is asking by itself. For the browser. */
+export const isAskingByItself = () => running > 0
+
 /**
  * Runs what a page of the office asks for without a person: its requests keep nobody signed in (ADR-077). The
  * router's own requests take no header, so a cookie says it, for as long as they are on their way. All tabs share the
@@ -8,9 +13,11 @@ const COOKIE = 'von-selbst'
 export async function byItself(ask: () => Promise<void>): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser of ours has the Cookie Store
   document.cookie = `${COOKIE}=1; Path=/admin; Max-Age=10; SameSite=Strict`
+  running += 1
   try {
     await ask()
   } finally {
+    running -= 1
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `${COOKIE}=; Path=/admin; Max-Age=0; SameSite=Strict`
   }

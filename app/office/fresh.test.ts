@@ -9,10 +9,10 @@ const fileAt = (path: string) =>
 const isFresh = (file: string) =>
   /useFresh\((props\.)?loaderData\)/.test(readFileSync(`app/${file}`, 'utf8'))
 
-/** Pages of the menu that show no rows others work on: figures, files, what is past, a camera, a question at a time. */
+/** Pages of the menu that show no rows others work on: figures, files, what is past, a question at a time. */
 const still = [
-  ...['feed', 'zahlen', 'marketing', 'datev', 'umsatzsteuer', 'archiv', 'uebergabe', 'abgleich'],
-  ...['import/inventar', 'import/produkte', 'medien', 'team', 'suche', 'mails'],
+  ...['feed', 'zahlen', 'marketing', 'datev', 'umsatzsteuer', 'archiv'],
+  ...['import/inventar', 'import/produkte', 'suche', 'mails'],
 ].map(name => `/admin/${name}`)
 
 it('every list of the menu, and the pages on which several people work, show by themselves what others did', () => {
@@ -27,6 +27,7 @@ it('every list of the menu, and the pages on which several people work, show by 
     'anfragen/:inquiryId',
   ]
   const more = ['rueckrufe/:recallId', 'defekte/:defectId', 'rueckgaben/:orderId']
-  const pages = [...rows, ...more, 'mails/unzustellbar'].map(name => fileAt(`/admin/${name}`))
+  const lesser = ['mails/unzustellbar', 'kunden/dubletten', 'inventar/wareneingang']
+  const pages = [...rows, ...more, ...lesser].map(name => fileAt(`/admin/${name}`))
   expect(pages.filter(file => !isFresh(file))).toEqual([])
 })

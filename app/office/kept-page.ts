@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import {
   type DataStrategyResult,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  useMatches,
 } from 'react-router'
+import { isAskingByItself } from '#app/http/by-itself.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { SAVE_FAILED } from '#app/ui/unsaved/entries.ts'
 
@@ -12,7 +15,8 @@ export const OFFICE_CLOSED = 'officeclosed'
 
 /**
  * An action that failed in a way nobody foresaw, or never reached the shop, is told in a toast and answers nothing:
- * an error screen in the place of the page would take what was typed with it. For the browser.
+ * an error screen in the place of the page would take what was typed with it. So would one for what the page asks for
+ * by itself: it goes on showing what it has, and says nothing. For the browser.
  */
 export const keepsPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -20,7 +24,11 @@ export const keepsPage: MiddlewareFunction<Record<string, DataStrategyResult>> =
 ) => {
   const results = await next()
   // What somebody has asked for anew meanwhile is answered by nobody.
-  if (request.method === 'GET' || request.signal.aborted) return results
+  if (request.signal.aborted) return results
+  if (request.method === 'GET') {
+    if (isAskingByItself() && isOfThisPage(request)) keepShown(results)
+    return results
+  }
   for (const [routeId, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || result instanceof Response) continue
     notify(errorIn(result))
@@ -29,6 +37,31 @@ export const keepsPage: MiddlewareFunction<Record<string, DataStrategyResult>> =
     results[routeId] = { type: 'data', result: data(undefined, { status: 500 }) }
   }
   return results
+}
+
+/** What each route of the page shows. */
+let shown = new Map<string, unknown>()
+
+/** Remembers what the page shows, for whatever it asks for by itself and gets no answer to. */
+export function useShownData(): void {
+  const matches = useMatches()
+  useEffect(() => {
+    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]))
+  }, [matches])
+}
+
+function isOfThisPage({ url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === location.pathname && search === location.search
+}
+
+function keepShown(results: Record<string, DataStrategyResult>): void {
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    const error = errorIn(result)
+    const isSaid = result instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (type !== 'error' || isSaid || !shown.has(routeId)) continue
+    results[routeId] = { type: 'data', result: shown.get(routeId) }
+  }
 }
 
 /** What a dialog asks for beside its page: null, and a toast, where it does not come. For the browser. */

@@ -16,7 +16,7 @@ import { shop } from '#core/shop.ts'
 import type { Route } from './+types/layout'
 import { Denied } from './Denied.tsx'
 import { IdleLock } from './entry/IdleLock.tsx'
-import { keepsPage } from './kept-page.ts'
+import { keepsPage, useShownData } from './kept-page.ts'
 import { Keyboard } from './keyboard/Keyboard.tsx'
 import { FoldedMenu, Menu } from './Menu.tsx'
 import { SearchEverything } from './search/SearchEverything.tsx'
@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location: { pathname } })
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  useShownData()
   return (
     <Frame {...loaderData}>
       <LastAct />

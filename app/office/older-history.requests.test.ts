@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPost } from '#core/content/manage-post.server.ts'
 import { type JournalSubject, recordAll } from '#core/journal/journal.server.ts'
-import { b2bInquiries } from '#db/schema/schema.ts'
+import { b2bInquiries, defectReports } from '#db/schema/schema.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office as staff } from '#test/fixtures/office.ts'
@@ -12,7 +12,15 @@ import { givenEndedRental } from '#test/fixtures/returns.ts'
 const office = officeApp()
 const services = () => office.shop.services
 
-const pages: Record<string, () => Promise<{ type: JournalSubject; id: string; path: string }>> = {
+interface HistoryPage {
+  type: JournalSubject
+  id: string
+  path: string
+  /** What its entries say they are about. */
+  about?: Record<string, string>
+}
+
+const pages: Record<string, () => Promise<HistoryPage>> = {
   async post() {
     const { id } = await createPost(services(), staff, {
       title: 'Rudern lernen',
@@ -42,6 +50,19 @@ const pages: Record<string, () => Promise<{ type: JournalSubject; id: string; pa
   async returned() {
     const { orderId } = await givenEndedRental(office.shop)
     return { type: 'order', id: orderId, path: `/admin/rueckgaben/${orderId}` }
+  },
+  async defect() {
+    const { orderId: id, group } = await givenEndedRental(office.shop)
+    const [row] = await services()
+      .db.insert(defectReports)
+      .values({
+        ...{ orderId: id, orderGroupId: group.id, description: 'Klemmt', use: 'limited' },
+        ...{ noticedOn: '2026-02-01', reportedAt: services().clock.now(), reportedBy: 'guest' },
+        dueOn: '2026-02-04',
+      })
+      .returning()
+    const defectId = row?.id ?? ''
+    return { type: 'order', id, path: `/admin/defekte/${defectId}`, about: { defectId } }
   },
 }
 
@@ -73,12 +94,12 @@ test('whichever part of a post’s history is shown, its editor is of the versio
 test.each(Object.keys(pages))(
   'the history of %s leads on to what is older than it shows',
   async kind => {
-    const { type, id, path } = (await pages[kind]?.()) ?? expect.fail()
+    const { type, id, path, about } = (await pages[kind]?.()) ?? expect.fail()
     const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute))
     await recordAll(services().db, [
       ...Array.from({ length: 210 }, (_, minute) => ({
         ...{ at: at(minute), actor: minute === 0 ? 'stripe' : 'clock', subject: { type, id } },
-        ...{ event: 'comment_added' as const, data: { comment: [`Wort ${minute}.`] } },
+        ...{ event: 'comment_added' as const, data: { ...about, comment: [`Wort ${minute}.`] } },
       })),
     ])
     const first = await (await office.admin.get(path)).text()

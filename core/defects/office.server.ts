@@ -4,7 +4,7 @@ import { defectReports, orderGroups, orders } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
-import { defectPhotosOf } from '../returns/photos.server.ts'
+import { type TakenPhoto, takenPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { type DefectReport, reportOf } from './lock.server.ts'
@@ -101,7 +101,7 @@ export interface DefectFile extends OpenDefect {
   freeDevices: number | null
   usableOn: BerlinDay | null
   reduction: { percent: number | null; days: number; cents: number } | null
-  photos: { id: string; width: number; height: number }[]
+  photos: TakenPhoto[]
   today: BerlinDay
 }
 
@@ -114,7 +114,6 @@ export async function defectFile(
   const { order, group, rental } = unit
   const today = berlinDay(clock.now())
   const state = defectState(report)
-  const photos = await defectPhotosOf({ db }, order.id)
   return {
     id: report.id,
     state,
@@ -152,9 +151,7 @@ export async function defectFile(
             days: report.reductionDays ?? 0,
             cents: report.reductionCents,
           },
-    photos: photos
-      .filter(photo => photo.defectId === report.id)
-      .map(({ id, width, height }) => ({ id, width, height })),
+    photos: await takenPhotosOf({ db }, order.id, report.id),
     today,
   }
 }

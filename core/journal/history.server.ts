@@ -32,12 +32,12 @@ const isOlderThan = (id: string) => sql`(${journalEntries.at}, ${journalEntries}
 
 /**
  * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says
- * which of them each is about. Without an id everything of the type is meant. `before`: the id of an entry, of which
- * those that are older are told.
+ * which of them each is about. Without an id everything of the type is meant; with a defect, of an order only what is about
+ * that. `before`: the id of an entry, of which those that are older are told.
  */
 export async function historyOf(
   orm: Orm,
-  subjects: readonly { type: JournalSubject; id?: string; about?: string }[],
+  subjects: readonly { type: JournalSubject; id?: string; about?: string; defectId?: string }[],
   before: string | null = null,
 ): Promise<HistoryEntry[]> {
   const rows = await orm
@@ -47,10 +47,13 @@ export async function historyOf(
       and(
         or(
           sql`false`,
-          ...subjects.map(({ type, id }) =>
+          ...subjects.map(({ type, id, defectId }) =>
             and(
               eq(journalEntries.subjectType, type),
               id === undefined ? undefined : eq(journalEntries.subjectId, id),
+              defectId === undefined
+                ? undefined
+                : sql`${journalEntries.data} ->> 'defectId' = ${defectId}`,
             ),
           ),
         ),

@@ -34,6 +34,12 @@ const lastDays = ({ ends }: Data): Data => {
 /** What is told of events that hold more than pairs. Others may hold what not everybody may read. */
 const forms: Record<string, (data: Data) => Data> = {
   address_changed: movedTo,
+  defect_decided: ({ remedy, ground, answer }) => ({
+    ...{ remedy: [remedy], ground: [ground] },
+    ...(answer ? { answer: [answer] } : {}),
+  }),
+  defect_refused: ({ answer }) => ({ answer: [answer] }),
+  defect_closed: ({ usableOn }) => ({ usableOn: [usableOn] }),
   delivery_day_proposed: ({ before, day }) => ({ deliveryOn: [before, day] }),
   delivery_day_chosen: ({ before, day }) => ({ deliveryOn: [before, day] }),
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),

@@ -121,7 +121,10 @@ export async function storePhoto(
     await record(tx, {
       ...{ at: now, actor: takenBy, event: 'photo_added' },
       subject: { type: 'order', id: about.orderId },
-      data: { photoId: id, photo: [about.moment] },
+      data: {
+        ...{ photoId: id, photo: [about.moment] },
+        ...(about.defectId && { defectId: about.defectId }),
+      },
     })
     return true
   })
@@ -154,15 +157,18 @@ export async function devicePhotosOf(
 /** A photo with who took it, by e-mail: for the office alone. */
 export type TakenPhoto = DevicePhoto & { by: string }
 
-/** As `devicePhotosOf`, for the office. */
+/** As `devicePhotosOf`, for the office; `defectId`: those of this defect instead. */
 export async function takenPhotosOf(
   { db }: Pick<Services, 'db'>,
   orderId: string,
+  defectId: string | null = null,
 ): Promise<TakenPhoto[]> {
+  const ofDefect =
+    defectId === null ? isNull(devicePhotos.defectId) : eq(devicePhotos.defectId, defectId)
   const rows = await db
     .select({ ...shown, takenBy: devicePhotos.takenBy })
     .from(devicePhotos)
-    .where(and(eq(devicePhotos.orderId, orderId), isNull(devicePhotos.defectId)))
+    .where(and(eq(devicePhotos.orderId, orderId), ofDefect))
     .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
   return withTaker(db, rows)
 }

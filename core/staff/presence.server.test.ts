@@ -58,6 +58,9 @@ test.each([
   ['quote:1', 'quotes'],
   ['recall:1', 'recalls'],
   ['customer:1', 'customers'],
+  ['return:1', 'returns'],
+  ['defect:1', 'defects'],
+  ['exchange:1', 'orders'],
   ['toString:1', null],
   ['', null],
 ])('%s belongs to %s', (thing, area) => {

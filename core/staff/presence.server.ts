@@ -23,6 +23,9 @@ const areas = {
   quote: 'quotes',
   recall: 'recalls',
   customer: 'customers',
+  return: 'returns',
+  defect: 'defects',
+  exchange: 'orders',
 } as const satisfies Record<string, OfficeArea>
 
 export type WorkedOn = keyof typeof areas

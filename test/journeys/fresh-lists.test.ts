@@ -181,6 +181,21 @@ it('what arrives while somebody has a dialog open is shown once it is closed', a
   anna.expectNoProblems()
 })
 
+it('a handover that is begun while its list is asked for stays, also where no answer comes', async () => {
+  const { page } = await run.visit({ size: 'phone' })
+  const list = await watched(page, '/admin/uebergabe')
+  const asking = Promise.withResolvers<Route>()
+  await page.route('**/admin/uebergabe.data*', route => asking.resolve(route), { times: 1 })
+  await list.begins()
+  const slow = await asking.promise
+  await page.getByRole('button', { name: 'Übergeben' }).first().click()
+  const recipient = page.getByLabel('Angenommen von')
+  await recipient.fill('Jonas Öztürk')
+  await slow.abort()
+  await list.passes(2)
+  expect(await recipient.inputValue()).toBe('Jonas Öztürk')
+})
+
 it('all matches that somebody chose are not chosen any more once they are others', async () => {
   const [anna, ben] = [await run.visit(), await run.visit()]
   const all = '/admin/auftraege?delivered=1'

@@ -13,7 +13,7 @@ import {
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
-import { officeApp } from '#test/fixtures/office-app.ts'
+import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -36,12 +36,12 @@ async function rented(isGuests = false) {
   const made = await givenEndedRental(shop, isGuests ? running : { ...running, userId: user?.id })
   const createdAt = new Date('2025-02-01T10:00:00Z')
   await db.update(orderGroups).set({ createdAt }).where(eq(orderGroups.id, made.group.id))
-  if (!isGuests) return { ...made, browser, page: `/kunden-bereich/defekt/${made.orderId}` }
+  if (!isGuests) return { ...made, browser, email, page: `/kunden-bereich/defekt/${made.orderId}` }
   const { body } = await letters.order_received(shop.services, { orderGroupId: made.group.id })
   const link = /\/bestellung\?link=[\w-]+/.exec(await render(body))?.[0] ?? ''
   const guest = new TestBrowser(shop)
   await guest.get(link)
-  return { ...made, browser: guest, page: `/bestellung/defekt/${made.orderId}` }
+  return { ...made, browser: guest, email, page: `/bestellung/defekt/${made.orderId}` }
 }
 
 const words = async (browser: TestBrowser, path: string) =>
@@ -128,7 +128,7 @@ it('equal devices are told apart, also where only one of them is broken', async 
 })
 
 it('photos are drawn anew and private: their customer and the office see them, nobody else', async () => {
-  const { browser, page, orderId } = await rented()
+  const { browser, email, page, orderId } = await rented()
   const picture = new Uint8Array(await photo({ width: 60, height: 40 }))
   expect((await upload(browser, `${page}/fotos`, picture)).status).toBe(409)
   await browser.post(page, typed)
@@ -154,6 +154,10 @@ it('photos are drawn anew and private: their customer and the office see them, n
   expect((await upload(new TestBrowser(app.shop), `${page}/fotos`, picture)).status).toBe(302)
   const office = await (await app.admin.get(`/admin/defekte/${await idOf(orderId)}`)).text()
   expect(office).toContain(`/admin/rueckgaben/${orderId}/fotos/${stored[0]?.id}`)
+  // Who took it and when, which are the office's alone.
+  expect(stored[0]?.takenAt.toISOString()).toContain('2026-03-02T09:')
+  expect(wordsOf(office)).toMatch(new RegExp(`02\\.03\\.2026, 10:\\d\\d Uhr, ${email}`))
+  expect(await words(browser, page)).not.toContain(email)
   // What shows how the device went out and came back does not mix with it.
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain('Fotos')
 })
@@ -245,4 +249,31 @@ it('what gives no rent back is put right by logistics', async () => {
   expect(await words(logistics, file)).toContain('Als behoben abschließen')
   expect((await logistics.post(file, { step: 'close', usableOn: '2026-03-02' })).status).toBe(302)
   expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0 }])
+})
+
+it('the office reads who did what about a defect, and nothing of another one of the same device', async () => {
+  const { browser, email, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  await upload(browser, `${page}/fotos`, new Uint8Array(await photo()))
+  const decision = { step: 'decide', remedy: 'repair', ground: 'goodwill', answer: 'Wir kommen.' }
+  const { db } = app.shop.services
+  await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
+  await app.admin.post(file, decision)
+  await app.admin.post(file, { step: 'close', usableOn: '2026-03-02' })
+  const told = (await words(await app.member('logistics'), file)).split('Verlauf').at(-1) ?? ''
+  const at = '02\\.03\\.2026, 10:\\d\\d Uhr'
+  for (const entry of [
+    `Defekt abgeschlossen ${at} · ${login.email} In Ordnung seit ?: 02.03.2026`,
+    `Defekt entschieden ${at} · ${login.email} Abhilfe ?: Reparatur Grundlage ?: Kulanz Antwort ?: Wir kommen.`,
+    `Foto hinzugefügt ${at} · ${email}`,
+    `Defekt gemeldet ${at} · ${email}`,
+  ]) {
+    expect(told).toMatch(new RegExp(entry))
+  }
+  await browser.post(page, typed)
+  const [, second] = await reportsOf(orderId)
+  const other = await words(app.admin, `/admin/defekte/${second?.id}`)
+  expect(other).toContain('Defekt gemeldet')
+  expect(other).not.toContain('Defekt abgeschlossen')
 })

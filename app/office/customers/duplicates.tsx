@@ -20,6 +20,7 @@ import { type LikelyReason, likelyDuplicates } from '#core/customer-records/dupl
 import { EmailText } from '../EmailText.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/duplicates'
 import { nameOf } from './words.ts'
 
@@ -65,7 +66,7 @@ const reasonWords: Record<LikelyReason, string> = {
 }
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, pairs } = loaderData
+  const { email, pairs } = useFresh(loaderData)
   return (
     <div className="max-w-5xl">
       <Link

@@ -22,7 +22,7 @@ export function CloseForm({ file, answer }: CloseFormProps) {
   const isYes = formData?.has('confirmed')
   return (
     <Form
-      data-saves=""
+      data-acts=""
       method="post"
       preventScrollReset
       className="grid items-start gap-5 sm:grid-cols-[12rem_1fr]"

@@ -20,7 +20,7 @@ export function DecideForm({ file, answer }: DecideFormProps) {
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-4 text-h3">Entscheidung</h2>
-      <Form data-saves="" method="post" preventScrollReset className="grid gap-5">
+      <Form data-acts="" method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="step" value="decide" />
         <Refusal refused={refused} />
         <Select

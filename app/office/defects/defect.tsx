@@ -6,15 +6,19 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { formatDay } from '#core/dates.ts'
+import { formatDateTime, formatDay } from '#core/dates.ts'
 import { givesRentBack } from '#core/defects/close.server.ts'
 import { type DefectFile, defectFile } from '#core/defects/office.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
+import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
+import { Presence } from '../presence/Presence.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { OLDER, type ShownEntry, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -23,7 +27,7 @@ import { answerDefectForm, closes } from './answer.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { defectNeighbours } from './parts.server.ts'
-import { fileRows } from './rows.ts'
+import { defectFields, fileRows, shownValue } from './rows.ts'
 
 /** One reported defect: what was said, what is decided, and what of the rent goes back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,13 +35,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const file = await defectFile(services, params.defectId)
+    const history = await historyOf(
+      services.db,
+      [{ type: 'order', id: file.orderId, defectId: file.id }],
+      url.searchParams.get(OLDER),
+    )
     const around = await aroundIn(
       url.searchParams,
       (_list, part) => defectNeighbours(services, part, file),
       ({ id }) => href('/admin/defekte/:defectId', { defectId: id }),
     )
     const mayClose = file.ground !== 'rent' || mayEnter(roles, 'money')
-    return { file, around, mayClose }
+    return { file, around, mayClose, history: shownHistory(history, defectFields) }
   } catch (error) {
     throw pageError(error)
   }
@@ -66,7 +75,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = privateHeaders
 
 export default function DefectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, around, mayClose } = useFresh(loaderData)
+  const { around, ...fresh } = useFresh(loaderData)
   return (
     <div className="max-w-4xl">
       <Steps
@@ -76,7 +85,7 @@ export default function DefectPage({ loaderData, actionData }: Route.ComponentPr
         words={{ previous: 'Voriger Defekt', next: 'Nächster Defekt' }}
       />
       {/* What was begun on one defect is none of the next one's. */}
-      <Defect key={file.id} file={file} mayClose={mayClose} actionData={actionData} />
+      <Defect key={fresh.file.id} {...fresh} actionData={actionData} />
     </div>
   )
 }
@@ -84,9 +93,10 @@ export default function DefectPage({ loaderData, actionData }: Route.ComponentPr
 interface DefectProps extends Pick<Route.ComponentProps, 'actionData'> {
   file: DefectFile
   mayClose: boolean
+  history: ShownEntry[]
 }
 
-function Defect({ file, mayClose, actionData }: DefectProps) {
+function Defect({ file, mayClose, history, actionData }: DefectProps) {
   const { orderId, state, photos } = file
   return (
     <div className="grid gap-6">
@@ -96,6 +106,7 @@ function Defect({ file, mayClose, actionData }: DefectProps) {
           <OrderLink number={file.orderNumber} /> · {file.customerName}
         </p>
       </div>
+      <Presence kind="defect" id={file.id} />
       <Card className="p-4 sm:p-6">
         {file.isOverdue && (
           <p className="mb-4">
@@ -106,7 +117,7 @@ function Defect({ file, mayClose, actionData }: DefectProps) {
         <DeclaredRows rows={fileRows(file)} />
         {photos.length > 0 && (
           <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {photos.map(({ id, width, height }, index) => {
+            {photos.map(({ id, width, height, takenAt, by }, index) => {
               const address = href('/admin/rueckgaben/:orderId/fotos/:photoId', {
                 orderId,
                 photoId: id,
@@ -123,6 +134,9 @@ function Defect({ file, mayClose, actionData }: DefectProps) {
                       className="h-auto w-full rounded-control"
                     />
                   </a>
+                  <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
+                    {`${formatDateTime(takenAt)}, ${by}`}
+                  </p>
                 </li>
               )
             })}
@@ -142,6 +156,10 @@ function Defect({ file, mayClose, actionData }: DefectProps) {
       )}
       {/* Who decided or closed it second is told so. */}
       {(state === 'done' || state === 'refused') && <Refusal refused={actionData?.refused} />}
+      <Card className="p-4 sm:p-6">
+        <h2 className="mb-4 text-h3">Verlauf</h2>
+        <History isPaged entries={history} fields={defectFields} shown={shownValue} />
+      </Card>
     </div>
   )
 }

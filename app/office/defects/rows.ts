@@ -5,6 +5,23 @@ import { formatCents } from '#core/money.ts'
 import { defectStates, defectUseWords, groundWords, remedyWords } from '#documents/defects/words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
 
+/** The fields of a defect that its history shows. */
+export const defectFields = {
+  remedy: 'Abhilfe',
+  ground: 'Grundlage',
+  answer: 'Antwort',
+  usableOn: 'In Ordnung seit',
+} as const
+
+const decided: Readonly<Record<string, string>> = { ...remedyWords, ...groundWords }
+
+/** A value of the history as a person reads it. */
+export function shownValue(field: string, value: unknown): string {
+  const text = String(value)
+  if (field === 'usableOn') return formatDay(text)
+  return field === 'answer' ? text : (decided[text] ?? text)
+}
+
 /** What the office knows of a report, row by row; what is not known yet is left out. */
 export function fileRows(file: DefectFile): DeclaredRow[] {
   const { address, reduction } = file

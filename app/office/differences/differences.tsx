@@ -8,6 +8,7 @@ import {
   openDifferences,
   type SeenDifference,
 } from '#core/reconciliation/read.server.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/differences'
 import { Difference } from './Difference.tsx'
 
@@ -21,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = privateHeaders
 
-export default function Differences({ loaderData: { open, gone } }: Route.ComponentProps) {
+export default function Differences({ loaderData }: Route.ComponentProps) {
+  const { open, gone } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Abgleich</h1>

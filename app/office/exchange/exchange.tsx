@@ -13,6 +13,7 @@ import { ShopError } from '#core/errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { invalidField } from '#core/refusals.ts'
 import { orderPath } from '../order-path.ts'
+import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/exchange'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { FinishForm } from './FinishForm.tsx'
@@ -75,6 +76,7 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
         , {unit.customerName}
         {current && <> · jetzt {current.label}</>}
       </p>
+      <Presence kind="exchange" id={unit.orderId} className="mt-4" />
       {actionData && (
         <Notice tone="bad" role="alert" className="mt-6">
           {actionData.message}

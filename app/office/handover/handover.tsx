@@ -7,8 +7,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { worksOffline } from '#app/ui/StayWhileOffline.tsx'
-import { deliveries } from '#core/handovers/deliveries.server.ts'
+import { type Delivery, deliveries } from '#core/handovers/deliveries.server.ts'
 import { deliveryOf } from '#core/handovers/match.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/handover'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { HandoverForm } from './HandoverForm.tsx'
@@ -26,31 +27,34 @@ export const headers = privateHeaders
 
 export default function Handovers({ loaderData }: Route.ComponentProps) {
   const outbox = useOutbox()
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  // As it was chosen: what was begun for it is not lost where somebody else hands it over meanwhile.
+  const [chosen, setChosen] = useState<Delivery | null>(null)
   const [isScanning, setScanning] = useState(false)
   const [unknown, setUnknown] = useState<string>()
   useEffect(() => {
     // The scanner must be here before the network is gone.
     import('./detector.ts').catch(() => {})
   }, [])
-  const sent = new Set(outbox.waiting.flatMap(({ orderIds }) => orderIds))
-  const open = loaderData.deliveries
+  const fresh = useFresh(loaderData)
+  // Gone at once is what this phone has signed or sent, also while the rest waits for what is being typed.
+  const due = new Set(unitsOf(loaderData).map(({ orderId }) => orderId))
+  for (const { orderIds } of outbox.waiting) for (const orderId of orderIds) due.delete(orderId)
+  const open = fresh.deliveries
     .map(delivery => ({
       ...delivery,
-      units: delivery.units.filter(({ orderId }) => !sent.has(orderId)),
+      units: delivery.units.filter(({ orderId }) => due.has(orderId)),
     }))
     .filter(({ units }) => units.length > 0)
-  const chosen = open.find(({ orderGroupId }) => orderGroupId === chosenId)
 
-  const choose = (orderGroupId: string | null) => {
-    setChosenId(orderGroupId)
+  const choose = (delivery: Delivery | null) => {
+    setChosen(delivery)
     // Form and list are as long as they are: each begins at its top.
     window.scrollTo(0, 0)
   }
   const find = (code: string) => {
     setScanning(false)
     const found = deliveryOf(code, open)
-    choose(found?.orderGroupId ?? null)
+    choose(found ?? null)
     setUnknown(found ? undefined : `Zu „${code}“ gibt es nichts auszuliefern.`)
   }
 
@@ -108,7 +112,7 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
             <DeliveryCard
               key={delivery.orderGroupId}
               delivery={delivery}
-              onChoose={() => choose(delivery.orderGroupId)}
+              onChoose={() => choose(delivery)}
             />
           ))}
         </ul>
@@ -117,3 +121,6 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const unitsOf = ({ deliveries }: Route.ComponentProps['loaderData']) =>
+  deliveries.flatMap(({ units }) => units)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { byItself } from '#app/http/by-itself.ts'
 import { forget, type SavedHandover, save, saved, send } from './outbox.ts'
 
 const AGAIN_MS = 20_000
@@ -32,7 +33,7 @@ export function useOutbox() {
       }
       setShut(shut)
       // The list first, or what was sent would stand in it once more.
-      if (sent > 0) await revalidate()
+      if (sent > 0) await byItself(revalidate)
       setWaiting(await saved())
     } finally {
       isSending.current = false
@@ -56,7 +57,8 @@ export function useOutbox() {
     async add(handover: SavedHandover) {
       await save(handover)
       setWaiting(await saved())
-      await sendAll()
+      // Whoever signed waits for no network.
+      void sendAll()
     },
     async again({ refused: _, needsDay: __, ...handover }: SavedHandover) {
       await save(handover)

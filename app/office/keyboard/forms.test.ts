@@ -20,12 +20,13 @@ function tagAt(source: string, begin: number): string {
 }
 
 /** The opening tags of the forms in a source, each with those of its buttons that submit. */
-function formsIn(source: string): { tag: string; buttons: string[] }[] {
+function formsIn(source: string): { tag: string; inside: string; buttons: string[] }[] {
   return [...source.matchAll(/<((?:\w+\.)?[Ff]orm)\s/g)].map(({ index, 1: name }) => {
     const inside = source.slice(index, source.indexOf(`</${name}>`, index))
     const buttons = [...inside.matchAll(/<[Bb]utton\s/g)].map(button => tagAt(inside, button.index))
     return {
       tag: tagAt(source, index),
+      inside,
       buttons: buttons.filter(button => button.includes('type="submit"')),
     }
   })
@@ -49,4 +50,21 @@ it('each form of the office says whether Ctrl S saves it, or that only its butto
     .filter(({ tag, buttons }) => tag.includes('data-saves') && buttons.length > 0)
     .filter(({ buttons }) => buttons.every(button => button.includes('name=')))
   expect(wordless.map(({ file }) => file)).toEqual([])
+})
+
+/** What the words of a form say that its button does besides saving. */
+const sends = /Steht in der E-Mail|(Kunde|Kundin) (erhält|bekommt)\s+eine\s+E-Mail|\b[Ss]enden\b/
+const asksFirst = (inside: string) => inside.includes('name="confirmed"')
+
+it('what is mailed, ends a contract or decides at once is saved by no key', () => {
+  const saving = files.flatMap(file =>
+    formsIn(readFileSync(file, 'utf8'))
+      .filter(({ tag }) => tag.includes('data-saves=""'))
+      .map(form => ({ file: file.replace('app/office/', ''), ...form })),
+  )
+  const sending = saving.filter(({ inside }) => sends.test(inside) && !asksFirst(inside))
+  expect(sending.map(({ file }) => file)).toEqual([])
+  // Their buttons stand beside the form, or close what no amount has to be said yes to.
+  const others = ['phone-orders/PhoneOrderForm.tsx', 'defects/CloseForm.tsx']
+  expect(saving.map(({ file }) => file).filter(file => others.includes(file))).toEqual([])
 })

@@ -74,21 +74,26 @@ export function noteWritten({ target }: Pick<Event, 'target'>): void {
  */
 export function save(): void {
   const scope = topDialog() ?? document
+  const forms = [
+    ...scope.querySelectorAll<HTMLFormElement>('form[data-saves], form[data-acts]'),
+  ].filter(isShown)
+  const saving = forms.filter(one => one.matches('[data-saves]'))
   const own = document.activeElement?.closest('form')
-  if (own?.matches('[data-acts]')) {
-    sayButton(own)
-    return
-  }
-  const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-saves]')].filter(isShown)
-  const form = [own, lastWritten, forms.length === 1 ? forms[0] : null].find(
+  const form = [own, lastWritten, saving.length === 1 ? saving[0] : null].find(
     one => one && forms.includes(one),
   )
+  if (form?.matches('[data-acts]')) {
+    sayButton(form)
+    return
+  }
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(:disabled)')
   if (button && button.ariaDisabled !== 'true') form?.requestSubmit()
 }
 
-function sayButton(form: Element): void {
-  const button = form.querySelector('button[type="submit"]')?.textContent?.trim()
+function sayButton(form: HTMLFormElement): void {
+  // Some stand beside their form.
+  const submit = [...form.elements].find(one => one.matches('button[type="submit"]'))
+  const button = submit?.textContent?.trim()
   if (!button) return
   toast({
     title: 'Nicht mit Strg S',

@@ -68,7 +68,7 @@ export function PhoneOrderForm({ cartVersion: fresh, refused }: PhoneOrderFormPr
           <form
             id="bestellung"
             onSubmit={send}
-            data-saves=""
+            data-acts=""
             className="mt-6 border-t border-line pt-6"
           >
             {/* Another customer is another form, filled with what is known of them. */}

@@ -83,7 +83,7 @@ function SendAgain({ order: { orderGroupId, customerEmail }, onClose }: Question
         method="post"
         action={href('/admin/telefonbestellungen/:orderGroupId/erneut', { orderGroupId })}
         className="grid gap-4"
-        data-saves=""
+        data-acts=""
       >
         <Refusal refused={refused} />
         <input type="hidden" name="readEmail" value={customerEmail} />

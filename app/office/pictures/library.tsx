@@ -11,6 +11,7 @@ import { libraryFilters, libraryPage, PICTURES_ON_PAGE } from '#core/pictures/li
 import { usesOf } from '#core/pictures/uses.server.ts'
 import { changed, readChoice, readPage, readSearch } from '../table/address.ts'
 import { FilterForm } from '../table/FilterForm.tsx'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/library'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import { LibraryCard, type LibraryEntry } from './LibraryCard.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Library({ loaderData }: Route.ComponentProps) {
-  const { query, entries, total, pages } = loaderData
+  const { query, entries, total, pages } = useFresh(loaderData)
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
   const [described, setDescribed] = useState<LibraryEntry | null>(null)

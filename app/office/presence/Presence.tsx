@@ -21,6 +21,9 @@ const words: Record<WorkedOn, string> = {
   quote: 'dieses Angebot',
   recall: 'diesen Rückruf',
   customer: 'diese Kundendaten',
+  return: 'diese Rückgabe',
+  defect: 'diesen Defekt',
+  exchange: 'diesen Tausch',
 }
 
 /** 'Anna bearbeitet gerade diese Bestellung', as long as somebody else has it open. */

@@ -20,7 +20,7 @@ export function CheckForm({
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
-      data-saves=""
+      data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/pruefung', { orderId })}
       className="grid gap-5"

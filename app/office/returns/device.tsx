@@ -17,6 +17,7 @@ import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
+import { Presence } from '../presence/Presence.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
@@ -89,6 +90,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           {device.endsOn && ` · Miete bis ${formatDay(device.endsOn)}`}
         </p>
       </div>
+      <Presence kind="return" id={orderId} />
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Fotos</h2>
         <DevicePhotos

@@ -13,6 +13,7 @@ import { EmailText } from '../EmailText.tsx'
 import { History } from '../History.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
 import { fromList } from '../table/from-list.ts'
+import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/team'
 import { exportFields, shownExport } from './export-words.ts'
 import { Invitations } from './Invitations.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { members, invitations, exports } = loaderData
+  const { members, invitations, exports } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Team</h1>

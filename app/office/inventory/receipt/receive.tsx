@@ -12,6 +12,7 @@ import { invalidField } from '#core/refusals.ts'
 import { receivableProducts, recentReceipts } from '#core/stock/goods-receipts.server.ts'
 import { receiveGoods } from '#core/stock/receive-goods.server.ts'
 import { isUuid } from '#core/uuid.ts'
+import { useFresh } from '../../use-fresh.ts'
 import type { Route } from './+types/receive'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
@@ -52,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function ReceiveGoods({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, today, products, receipts } = loaderData
+  const { id, today, products, receipts } = useFresh(loaderData)
   return (
     <div className="max-w-5xl">
       <Link

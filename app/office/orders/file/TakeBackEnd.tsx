@@ -37,7 +37,7 @@ function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
       <Form
         method="post"
         action={href('/admin/kuendigungen/miete/:orderId', { orderId })}
-        data-saves=""
+        data-acts=""
       >
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
