@@ -29,10 +29,17 @@ export interface Delivery {
   units: CarriedUnit[]
 }
 
+/** So many devices a phone is given to take along. */
 const MOST_UNITS = 500
 
-/** All that can be handed over now: paid, made ready or shipped, and not called off; agreed days first. */
-export async function deliveries({ db }: Pick<Services, 'db'>): Promise<Delivery[]> {
+/**
+ * What can be handed over now: paid, made ready or shipped, and not called off; agreed days first. Whole orders up to
+ * `most` units; `isCut` where there are more.
+ */
+export async function deliveries(
+  { db }: Pick<Services, 'db'>,
+  most = MOST_UNITS,
+): Promise<{ deliveries: Delivery[]; isCut: boolean }> {
   const rows = await db
     .select({
       group: orderGroups,
@@ -54,18 +61,22 @@ export async function deliveries({ db }: Pick<Services, 'db'>): Promise<Delivery
       ),
     )
     .orderBy(asc(orderGroups.deliveryOn), asc(orderGroups.number), asc(orders.orderSequence))
-    .limit(MOST_UNITS)
+    .limit(most + 1)
+  const isCut = rows.length > most
+  // No order is shown in part, where it is not one that alone is more.
+  const cut = isCut && rows[0]?.group.id !== rows.at(-1)?.group.id ? rows.at(-1)?.group.id : null
   const returning = await returningOldDevices(
     db,
     rows.map(({ group }) => group.id),
   )
   const found = new Map<string, Delivery>()
   for (const { group, ...unit } of rows) {
+    if (group.id === cut) continue
     const delivery = found.get(group.id) ?? asDelivery(group, returning.has(group.id))
     delivery.units.push(unit)
     found.set(group.id, delivery)
   }
-  return [...found.values()]
+  return { deliveries: [...found.values()], isCut }
 }
 
 function asDelivery(group: typeof orderGroups.$inferSelect, returnsOldDevice: boolean): Delivery {

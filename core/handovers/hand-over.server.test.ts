@@ -132,9 +132,23 @@ test('what a phone kept for more than 14 days is asked for its day, and stored w
 
 test('a part of an order is handed over, the rest stays on its way', async () => {
   const { rented, bought } = await shipped()
-  expect(await deliveries(shop.services)).toMatchObject([{ units: [{}, {}] }])
+  expect((await deliveries(shop.services)).deliveries).toMatchObject([{ units: [{}, {}] }])
   await record(await signed([bought.id]))
-  expect(await deliveries(shop.services)).toMatchObject([{ units: [{ orderId: rented.id }] }])
+  expect((await deliveries(shop.services)).deliveries).toMatchObject([
+    { units: [{ orderId: rented.id }] },
+  ])
+})
+
+test('what a phone does not get is not kept quiet, and no order is cut in two', async () => {
+  await shipped()
+  await shipped()
+  const whole = await deliveries(shop.services, 4)
+  expect(whole).toMatchObject({
+    isCut: false,
+    deliveries: [{ units: [{}, {}] }, { units: [{}, {}] }],
+  })
+  const part = await deliveries(shop.services, 3)
+  expect(part).toEqual({ isCut: true, deliveries: whole.deliveries.slice(0, 1) })
 })
 
 test.each([
@@ -144,7 +158,7 @@ test.each([
   const { bought } = await shipped()
   await expect(record(await signed([bought.id], wrong))).rejects.toMatchObject({ kind })
   expect(await stored()).toEqual([])
-  expect(await deliveries(shop.services)).toMatchObject([{ units: [{}, {}] }])
+  expect((await deliveries(shop.services)).deliveries).toMatchObject([{ units: [{}, {}] }])
 })
 
 test.each([
@@ -167,7 +181,7 @@ test.each([
     expect(await db.$count(devicePhotos)).toBe(0)
     await record({ ...handover, photos: [] })
     expect(await stored()).toHaveLength(1)
-    expect(await deliveries(shop.services)).toMatchObject([{ units: [{}] }])
+    expect((await deliveries(shop.services)).deliveries).toMatchObject([{ units: [{}] }])
   },
 )
 

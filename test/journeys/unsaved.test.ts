@@ -5,7 +5,7 @@ import { photo } from '../fixtures/pictures.ts'
 import { idle } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { toastSaying } from '../shop/summary.ts'
-import { open, signIn } from '../shop/visit.ts'
+import { newBuyer, open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 const WORDS = 'Noch nicht gespeichert, bitte fragen'
@@ -338,4 +338,32 @@ it('a browser asks by itself before it loads anew or closes', async () => {
   })
   await page.reload()
   expect(asked).toBe('beforeunload')
+})
+
+it('asks before an entry of a list goes with another page of it, with what was written there', async () => {
+  const visitor = await run.visit()
+  await open(visitor.page, '/vertraege-kuendigen')
+  await visitor.page.getByLabel(/^Ihr Name/).fill('Mara Öztürk')
+  await visitor.page.getByLabel(/^Bestellnummer/).fill('KP-999999')
+  await visitor.page.getByLabel(/^E-Mail/).fill(newBuyer().email)
+  await visitor.page.getByRole('button', { name: 'jetzt kündigen', exact: true }).click()
+  await visitor.page.getByText('Ihre Kündigung ist eingegangen', { exact: true }).waitFor()
+
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/kuendigungen')
+  await page.getByText('Ohne Wirkung ablegen').first().click()
+  const reason = page.getByLabel('Grund').first()
+  await reason.fill(WORDS)
+  const closed = page.getByRole('link', { name: 'Erledigte zeigen' })
+  await closed.click()
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await reason.inputValue()).toBe(WORDS)
+  await closed.click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('link', { name: 'Offene zeigen' }).click()
+  await closed.waitFor()
+  expect(await question(page).count()).toBe(0)
+  expectNoProblems()
 })

@@ -57,7 +57,7 @@ export default function Cancellations({ loaderData }: Route.ComponentProps) {
           <p>Alle Kündigungen sind zugeordnet.</p>
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl gap-4">
+        <ul data-listed="" className="grid max-w-4xl gap-4">
           {open.map(cancellation => (
             <Cancellation key={cancellation.id} {...cancellation} />
           ))}

@@ -52,7 +52,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
           <p>Alle Fälle sind abgeschlossen.</p>
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl gap-4">
+        <ul data-listed="" className="grid max-w-4xl gap-4">
           {open.map(one => (
             <Case key={one.id} {...one} />
           ))}

@@ -20,7 +20,7 @@ import { useOutbox } from './use-outbox.ts'
 /** Devices are handed over with photos and a signature, on a phone that may have no network. */
 export async function loader({ context }: Route.LoaderArgs) {
   await staff(context, 'handovers')
-  return { deliveries: await deliveries(context.get(servicesContext)) }
+  return deliveries(context.get(servicesContext))
 }
 
 export const headers = privateHeaders
@@ -55,7 +55,10 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
     setScanning(false)
     const found = deliveryOf(code, open)
     choose(found ?? null)
-    setUnknown(found ? undefined : `Zu „${code}“ gibt es nichts auszuliefern.`)
+    const nothing = fresh.isCut
+      ? `Unter den gezeigten Lieferungen ist nichts zu „${code}“.`
+      : `Zu „${code}“ gibt es nichts auszuliefern.`
+    setUnknown(found ? undefined : nothing)
   }
 
   if (chosen) {
@@ -116,6 +119,12 @@ export default function Handovers({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
+      )}
+      {fresh.isCut && (
+        <p className="text-sm text-muted">
+          Es gibt mehr zu übergeben, als hier steht: Gezeigt wird, was zuerst fällig ist. Sind diese
+          Geräte übergeben, erscheinen die nächsten.
+        </p>
       )}
       {isScanning && <Scanner onCode={find} onClose={() => setScanning(false)} />}
     </div>

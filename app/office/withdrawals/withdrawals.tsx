@@ -110,7 +110,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
           <p>Alle Widerrufe sind erledigt.</p>
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl gap-4">
+        <ul data-listed="" className="grid max-w-4xl gap-4">
           {open.map(withdrawal => (
             <Withdrawal key={withdrawal.id} {...withdrawal} />
           ))}

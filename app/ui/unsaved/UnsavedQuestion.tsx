@@ -22,8 +22,10 @@ export function UnsavedQuestion() {
     ({ currentLocation, nextLocation }) =>
       !isLeft &&
       (currentLocation.pathname === nextLocation.pathname
-        ? // Another filter of the same page is another list: what runs ends with the former one.
-          currentLocation.search !== nextLocation.search && running() !== null
+        ? // Another filter of the same page is another list: what runs ends with the former one, and so does what
+          // was written in its entries.
+          currentLocation.search !== nextLocation.search &&
+          (running() !== null || entries.areUnsaved(form => form.closest('[data-listed]') !== null))
         : dirtyEntries().length > 0 || entries.areUnsaved()),
   )
   useAnswers(entries)
