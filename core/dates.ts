@@ -1,4 +1,5 @@
 import { HOUR_MS } from './durations.ts'
+
 /** A calendar day in Berlin, `YYYY-MM-DD`. */
 export type BerlinDay = string
 

@@ -9,12 +9,7 @@ export type OrderMatters = Awaited<ReturnType<typeof mattersOf>>
 /** What somebody declared, reported, is charged or has to look at about an order, the newest first. */
 export async function mattersOf(db: Orm, orderGroupId: string) {
   const declared = await db
-    .select({
-      id: declarations.id,
-      kind: declarations.kind,
-      name: declarations.name,
-      at: declarations.receivedAt,
-    })
+    .select()
     .from(declarations)
     .where(eq(declarations.orderGroupId, orderGroupId))
     .orderBy(desc(declarations.receivedAt))

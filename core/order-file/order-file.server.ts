@@ -78,11 +78,19 @@ export async function orderFile(
     phoneOrder: await phoneOrderOf(services, group.id),
     comments: await commentsOf(db, group.id),
     ...matters,
+    declared: matters.declared.map(declaration => declaredTo(declaration, decides)),
     cases: decides ? matters.cases : matters.cases.map(withoutDecision),
     ...(await waysOf(db, group.id, units)),
     history: decides ? history : history.map(withoutNote),
   }
 }
+
+/** A declaration, of which those who do not decide see who made it and when, not its words. */
+const declaredTo = (declaration: OrderMatters['declared'][number], decides: boolean) => ({
+  ...{ id: declaration.id, kind: declaration.kind },
+  ...{ name: declaration.name, at: declaration.receivedAt },
+  declaration: decides ? declaration : null,
+})
 
 /** A case as those see it who do not decide: that it is closed, not by whom and with which words. */
 const withoutDecision = (found: OrderMatters['cases'][number]): OrderMatters['cases'][number] => ({

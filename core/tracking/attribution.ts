@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
+
 /** The parameters of an address that say where a visit came from (S-9-28, S-9-29), in the order of a campaign's link. */
 export const trackedParameters = [
   'utm_source',

@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { casePath } from '../cases/case-path.ts'
 import { caseTitles } from '../cases/words.ts'
+import { declarationPath } from '../declaration-path.ts'
 import { OrderLink } from '../OrderLink.tsx'
 import { Section } from './Section.tsx'
 
@@ -71,11 +72,7 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
       <Section title="Erklärungen" count={declarations.length} none="Keine Erklärungen.">
         <ul className="grid gap-1 text-sm">
           {declarations.map(({ id, kind, receivedAt, effectiveEnd, contract }) => (
-            <Line
-              key={id}
-              to={href(kind === 'withdrawal' ? '/admin/widerrufe' : '/admin/kuendigungen')}
-              title={declarationWords[kind]}
-            >
+            <Line key={id} to={declarationPath({ id, kind })} title={declarationWords[kind]}>
               {formatDay(receivedAt)} · {contract}
               {effectiveEnd && ` · wirksam zum ${formatDay(effectiveEnd)}`}
             </Line>

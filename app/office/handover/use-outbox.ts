@@ -11,41 +11,54 @@ export function useOutbox() {
   const [isShut, setShut] = useState(false)
   const { revalidate } = useRevalidator()
   const isSending = useRef(false)
+  /** The network came back while a round was under way that began without it. */
+  const isBack = useRef(false)
   /** A round begins after the one that ended the last, or what never passes would hold up the others. */
   const stuck = useRef<string>(undefined)
+
+  const sendRound = useCallback(async () => {
+    let sent = 0
+    let shut = false
+    const open = (await saved()).filter(({ refused }) => !refused)
+    for (const handover of beginningAfter(open, stuck.current)) {
+      const came = await send(handover)
+      if (came === 'sent') sent += 1
+      if (came === 'shut') shut = true
+      // Where one is not taken now, no other is: each carries its photos over the line again.
+      if (came === 'waiting' || came === 'shut') {
+        stuck.current = handover.id
+        break
+      }
+    }
+    setShut(shut)
+    // The list first, or what was sent would stand in it once more.
+    if (sent > 0) await byItself(revalidate)
+    setWaiting(await saved())
+  }, [revalidate])
 
   const sendAll = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
     try {
-      let sent = 0
-      let shut = false
-      const open = (await saved()).filter(({ refused }) => !refused)
-      for (const handover of beginningAfter(open, stuck.current)) {
-        const came = await send(handover)
-        if (came === 'sent') sent += 1
-        if (came === 'shut') shut = true
-        // Where one is not taken now, no other is: each carries its photos over the line again.
-        if (came === 'waiting' || came === 'shut') {
-          stuck.current = handover.id
-          break
-        }
-      }
-      setShut(shut)
-      // The list first, or what was sent would stand in it once more.
-      if (sent > 0) await byItself(revalidate)
-      setWaiting(await saved())
+      do {
+        isBack.current = false
+        await sendRound()
+      } while (isBack.current)
     } finally {
       isSending.current = false
     }
-  }, [revalidate])
+  }, [sendRound])
 
   useEffect(() => {
+    const goOnline = () => {
+      isBack.current = true
+      sendAll()
+    }
     sendAll()
-    window.addEventListener('online', sendAll)
+    window.addEventListener('online', goOnline)
     const timer = setInterval(sendAll, AGAIN_MS)
     return () => {
-      window.removeEventListener('online', sendAll)
+      window.removeEventListener('online', goOnline)
       clearInterval(timer)
     }
   }, [sendAll])

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
+import { declarationRows } from '#documents/legal/declaration-words.ts'
 import { chargeTitle } from '#documents/returns/charge-words.ts'
 import { casePath } from '../../cases/case-path.ts'
 import { caseTitles } from '../../cases/words.ts'
+import { DeclaredRows } from '../../DeclaredRows.tsx'
+import { declarationPath } from '../../declaration-path.ts'
 import { chargeStand } from '../../returns/words.ts'
 import { declarationWords } from './words.ts'
 
@@ -22,16 +25,16 @@ export function Matters({ file, isLinked }: MattersProps) {
   }
   return (
     <ul className="grid gap-2 text-sm">
-      {declared.map(({ id, kind, name, at }) => (
-        <li key={id}>
-          <Way
-            to={
-              isLinked && href(kind === 'withdrawal' ? '/admin/widerrufe' : '/admin/kuendigungen')
-            }
-          >
-            {declarationWords({ kind, at })}
-          </Way>{' '}
+      {declared.map(({ id, kind, name, at, declaration }) => (
+        <li key={id} className="wrap-anywhere">
+          <Way to={isLinked && declarationPath({ id, kind })}>{declarationWords({ kind, at })}</Way>{' '}
           · {name}
+          {declaration && (
+            <details>
+              <summary className="inline-flex min-h-11 items-center text-muted">Wortlaut</summary>
+              <DeclaredRows rows={declarationRows(declaration)} />
+            </details>
+          )}
         </li>
       ))}
       {defects.map(({ id, description, at, closedAt }) => (

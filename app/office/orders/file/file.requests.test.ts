@@ -96,6 +96,7 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
     'Hallenweg 12',
     'Ich weiß: gebraucht',
     'Widerruf vom 05.03.2026',
+    'Umfang Der gesamte Vertrag',
     'Fall vom 05.03.2026: Noch nicht alles geliefert',
     'Ihre Bestellung',
   ]) {
@@ -330,6 +331,9 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
   const logistics = await page(number, browser)
   expect(logistics.words).toContain('Artikel und Verträge')
   expect(logistics.words).not.toContain('Zahlungen und Erstattungen')
+  // That there is a declaration, and not its words.
+  expect(logistics.words).toContain('Widerruf vom 05.03.2026')
+  expect(logistics.html).not.toContain('mara@example.org')
   // Nor does what their browser is sent beside what it shows.
   const at = new Date()
   const paid = { orderGroupId, stripePaymentIntentId: 'pi_seen', amount: 129_017 }
