@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { findings, saidWithNetwork } from '../shop/browser.ts'
+import { sign } from '../shop/handing-over.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
 import { newBuyer, open, pay, rent, signIn } from '../shop/visit.ts'
@@ -30,16 +31,6 @@ async function ship(page: Page, number: string): Promise<string> {
 async function lineOf(page: Page, serial: string): Promise<string> {
   await open(page, `/admin/inventar?q=${serial}`)
   return (await page.getByRole('row').filter({ hasText: serial }).textContent()) ?? ''
-}
-
-async function sign(page: Page): Promise<void> {
-  const pad = await page.getByLabel('Hier unterschreiben').boundingBox()
-  if (!pad) throw new Error('There is no place to sign')
-  await page.mouse.move(pad.x + 30, pad.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 8 })
-  await page.mouse.move(pad.x + 220, pad.y + 30, { steps: 8 })
-  await page.mouse.up()
 }
 
 it('a rental arrives, gets its device, is shipped, handed over without network, comes back, is checked, and its device is free again', async () => {

@@ -1,29 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Dialog, Page, Route } from 'playwright-core'
+import type { Dialog, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { photo } from '../fixtures/pictures.ts'
 import { barcode, printedSheets } from '../fixtures/qr.ts'
 import { findings, idle, saidWithNetwork, visitor } from '../shop/browser.ts'
 import { holdBefore } from '../shop/camera.ts'
 import { openBrowser } from '../shop/chromium.ts'
+import { handOver, sign } from '../shop/handing-over.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
-
-async function sign(page: Page): Promise<void> {
-  const canvas = page.getByLabel('Hier unterschreiben')
-  await canvas.scrollIntoViewIfNeeded()
-  const pad = await canvas.boundingBox()
-  if (!pad) throw new Error('There is no place to sign')
-  await page.mouse.move(pad.x + 30, pad.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(pad.x + 160, pad.y + 90, { steps: 8 })
-  await page.mouse.move(pad.x + 220, pad.y + 30, { steps: 8 })
-  await page.mouse.up()
-}
 
 it('devices are handed over on a phone without network, and sent once it is back', async () => {
   const { page, context, problems } = await run.visit({ size: 'phone' })
@@ -215,15 +204,6 @@ const SERIAL = / · ([A-Z]{1,4}[\w]*-[\w-]+)/
 
 const SENT = /\/admin\/uebergabe\/[\w-]{36}$/
 
-/** Signs for the first of what is offered. */
-async function handOver(page: Page, recipient: string): Promise<void> {
-  await page.getByRole('button', { name: 'Übergeben' }).first().click()
-  await page.getByLabel('Angenommen von').fill(recipient)
-  await sign(page)
-  await page.getByRole('button', { name: 'Übergabe abschließen' }).click()
-  await page.getByRole('region', { name: 'Noch nicht gesendet' }).waitFor()
-}
-
 it('a handover that takes minutes on a slow line is sent once', async () => {
   const { page } = await run.visit({ size: 'phone' })
   await page.clock.install()
@@ -247,32 +227,6 @@ it('a handover that takes minutes on a slow line is sent once', async () => {
   expect(sent.length).toBe(1)
   await sent[0]?.continue()
   await expect.poll(() => offered.count()).toBe(before - 1)
-})
-
-it('a handover that is begun stays, also where somebody else hands the same over meanwhile', async () => {
-  const [anna, ben] = [await run.visit({ size: 'phone' }), await run.visit({ size: 'phone' })]
-  for (const { page } of [anna, ben]) {
-    await signIn(page, '/admin', run.shop.admin)
-    await open(page, '/admin/uebergabe')
-  }
-  await anna.context.setOffline(true)
-  await handOver(anna.page, 'Jonas Öztürk')
-  await anna.page.getByRole('button', { name: 'Übergeben' }).first().click()
-  const recipient = anna.page.getByLabel('Angenommen von')
-  await recipient.fill('Mara Öztürk')
-  const number = (await anna.page.getByText(/^KP-\d+$/).textContent()) ?? ''
-  const card = ben.page.getByRole('listitem').filter({ hasText: `${number} ·` })
-  await card.getByRole('button', { name: 'Übergeben' }).click()
-  await ben.page.getByLabel('Angenommen von').fill('Ben Groß')
-  await sign(ben.page)
-  await ben.page.getByRole('button', { name: 'Übergabe abschließen' }).click()
-  await ben.page.getByRole('heading', { level: 1, name: 'Übergabe', exact: true }).waitFor()
-  await expect.poll(() => card.count()).toBe(0)
-  const loaded = anna.page.waitForResponse(answer => answer.url().includes('/uebergabe.data'))
-  await anna.context.setOffline(false)
-  await loaded
-  await idle(anna.page)
-  expect(await recipient.inputValue()).toBe('Mara Öztürk')
 })
 
 it('where the shop takes nothing, one handover asks for all, and none holds up the others', async () => {
