@@ -122,6 +122,8 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
   const tab = dialog.getByRole('tab', { name: 'Status' })
   await expect.poll(() => tab.evaluate(hasFocus)).toBe(true)
   expect(await status.inputValue()).toBe('delivered')
+  // A dialog stays as long as an answer is on its way.
+  await dialog.locator('form[data-sending]').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 
