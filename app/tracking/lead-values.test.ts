@@ -20,7 +20,7 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('window', { UET })
-  vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/produkt/gale' })
+  vi.stubGlobal('location', new URL('https://shop.example/produkt/gale'))
   vi.stubGlobal('document', {
     title: 'Gale',
     createElement: () => ({}),
