@@ -58,6 +58,8 @@ it('a rental arrives, gets its device, is shipped, handed over without network, 
   await card.getByText(serial).waitFor()
   await card.getByRole('button', { name: 'Übergeben' }).click()
   await phone.getByRole('heading', { level: 1, name: `Übergabe an ${buyer.name}` }).waitFor()
+  // With all that a phone takes along, the reader of labels included.
+  await phone.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await phone.getByLabel('Angenommen von').fill(buyer.name)
   await sign(phone)
