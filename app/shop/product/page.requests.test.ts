@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { guest } from '#core/actor.ts'
+import { saveProductContent } from '#core/catalog/content.server.ts'
 import { linksOf, partOf } from '#test/fixtures/document.ts'
 import { manyMakers } from '#test/fixtures/many-makers.ts'
 
@@ -54,6 +56,19 @@ describe('a product page', () => {
     const later = await site.open('/produkt/prod_adler_0')
     expect(later.isCached).toBe(true)
     expect(later.text).not.toContain('Fehler beim Laden')
+  })
+
+  it('is found under its former address, with what that asked for (B-5-2)', async () => {
+    const { services } = site.shop
+    const save = (slug: string) =>
+      saveProductContent(services, guest, { stripeProductId: 'prod_bare', title: 'Bare', slug })
+    await save('bare-alt')
+    services.catalog.forget()
+    expect((await site.open('/produkt/bare-alt')).status).toBe(200)
+    await save('bare-neu')
+    services.catalog.forget()
+    const moved = await site.open('/produkt/bare-alt?utm_source=x')
+    expect([moved.status, moved.location]).toEqual([301, '/produkt/bare-neu?utm_source=x'])
   })
 
   it('leads businesses to their page, on wide screens (S-2.6-7, S-2.6-10)', async () => {
