@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlainAddress, toldAddress } from './plain-address.ts'
+import { isPlainAddress, toldAddress, withoutClicks } from './plain-address.ts'
 
 const shop = 'https://shop.example'
 const isPlain = (path: string) => isPlainAddress(new URL(path, shop))
@@ -47,8 +47,19 @@ describe('an address that scripts may read by themselves', () => {
   })
 })
 
-it('a target is told an address without parameters, and without what names somebody in its path', () => {
-  const told = (path: string) => toldAddress(new URL(path, shop))
+const told = (path: string) => toldAddress(new URL(path, shop))
+
+it('a target is told an address without what names somebody in its path, and without what was searched for', () => {
   expect(told('/suche?q=rad#treffer')).toBe(`${shop}/suche`)
   expect(told('/gibt-es-nicht/max@example.com')).toBe(`${shop}/gibt-es-nicht/-`)
+})
+
+it('of the parameters Google is told those of a campaign, and of its own clicks only with marketing (S-9-28, ADR-151)', () => {
+  const address = told(
+    '/mieten?utm_source=brief&utm_term=rudergerät&gclid=Cj0K&fbclid=IwAR&sort=price&utm_content=max%40example.com',
+  )
+  const campaign = `${shop}/mieten?utm_source=brief&utm_term=ruderger%C3%A4t`
+  expect(address).toBe(`${campaign}&gclid=Cj0K`)
+  expect(withoutClicks(address)).toBe(campaign)
+  expect(withoutClicks(told('/mieten'))).toBe(`${shop}/mieten`)
 })

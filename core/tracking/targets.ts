@@ -50,7 +50,7 @@ export const targetFacts: Record<TargetName, TargetFacts> = {
     purpose: 'analytics',
     recipient: 'Google Ireland Ltd.',
     countries: 'Irland, USA',
-    does: `zählt Besuche, aufgerufene Seiten und Käufe, damit wir sehen, was im Shop gesucht und gefunden wird; ${usa}`,
+    does: `zählt Besuche, aufgerufene Seiten und Käufe, auch nach der Kampagne, über die jemand kam, damit wir sehen, was im Shop gesucht und gefunden wird; ${usa}`,
     cookies: [
       { name: '_ga', period: '2 Jahre' },
       { name: '_ga_*', period: '2 Jahre' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
-import { banner, decide, toldEvents } from '../shop/told.ts'
+import { allowOnly, banner, decide, toldEvents } from '../shop/told.ts'
 import { buy, newBuyer, open, pay, ready, thanks } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
@@ -95,6 +95,27 @@ it('what somebody searched for is in nothing that scripts are told or read, on n
   }
   expect(await page.evaluate(() => document.referrer)).toBe('')
   expect(JSON.stringify(hosts.told)).not.toContain('knie')
+})
+
+it('the campaign that led here is told to Google, and the click on its ad with marketing alone (S-9-28, ADR-151)', async () => {
+  const link = '/mieten?utm_source=brief&utm_campaign=herbst&gclid=Cj0K'
+  const campaign = at('/mieten?utm_source=brief&utm_campaign=herbst')
+  const views = () =>
+    toldEvents(hosts, 'google_analytics')
+      .filter(({ name }) => name === 'page_view')
+      .map(({ parameters }) => parameters.page_location)
+
+  const willing = await run.visit()
+  await open(willing.page, link)
+  await decide(willing.page, 'Alle akzeptieren')
+  await expect.poll(views).toEqual([`${campaign}&gclid=Cj0K`])
+
+  hosts.told.length = 0
+  const counted = await run.visit()
+  await open(counted.page, link)
+  await allowOnly(counted.page, 'Analyse & Performance')
+  await expect.poll(views).toEqual([campaign])
+  expect(JSON.stringify(hosts.told)).not.toContain('Cj0K')
 })
 
 it('of pages that waited for the decision each target is told those alone that it can tell apart (S-2.1-13, S-4-24)', async () => {

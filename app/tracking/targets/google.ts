@@ -1,6 +1,7 @@
 import { contactForGoogle } from '#core/tracking/contact.ts'
 import type { EventName, TrackedEvent } from '#core/tracking/events.ts'
 import type { Article } from '#core/tracking/happenings.ts'
+import { withoutClicks } from '#core/tracking/plain-address.ts'
 import { hashedContact, renamed } from '../hashed-contact.ts'
 import { currentPage, eurosOf, type LoadTarget, loadScript, priceOf, worthOf } from '../target.ts'
 
@@ -38,6 +39,7 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
     ad_user_data: ads,
     ad_personalization: ads,
   })
+  const told = (address: string) => (marketing ? address : withoutClicks(address))
   const granted = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   gtag('consent', 'default', signals('denied', 'denied'))
   gtag('consent', 'update', signals(granted(analytics), granted(marketing)))
@@ -48,7 +50,7 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
       allow_google_signals: marketing,
       allow_ad_personalization_signals: marketing,
       allow_enhanced_conversions: marketing,
-      page_location: currentPage().address,
+      page_location: told(currentPage().address),
     })
   }
   const [first] = targets
@@ -62,7 +64,12 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
         if (isTold) void userDataOf(event).then(data => gtag('set', 'user_data', data))
         return
       }
-      const parameters = parametersOf(event)
+      const { address, title } = event.page ?? currentPage()
+      const parameters = {
+        ...parametersOf(event),
+        page_location: told(address),
+        page_title: title,
+      }
       gtag('event', names[event.name], parameters)
       // The conversion of Ads has a label of its own; without one Ads takes the purchase above.
       if (event.name === 'Purchase' && conversion) {
@@ -82,12 +89,10 @@ export const loadGoogle: LoadTarget = (targets, { analytics, marketing }) => {
 const accountOf = (id: string) => id.split('/')[0] ?? id
 
 function parametersOf(event: TrackedEvent) {
-  const { id, page = currentPage(), articles, transactionId, lead } = event
+  const { id, articles, transactionId, lead } = event
   const { shippingCents, committedCents } = event
   return {
     event_id: id,
-    page_location: page.address,
-    page_title: page.title,
     ...worthOf(event),
     transaction_id: transactionId,
     shipping: eurosOf(shippingCents),
