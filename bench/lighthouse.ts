@@ -1,7 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { z } from 'zod'
-import { STAND_IN_PATH } from '#server/boot/tracking.ts'
 import { freePort } from '#test/postgres.ts'
 import { openBrowser } from '#test/shop/chromium.ts'
 import { processorBlockingMs } from './processor-blocking.ts'
@@ -85,7 +84,7 @@ async function audit(
   if (!run) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { categories, audits, environment, runtimeError } = run.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  const { own, ofTargets } = scriptsIn(audits['network-requests']?.details)
+  const { own, ofTargets } = scriptsIn(audits['network-requests']?.details, new URL(url).origin)
   // Google's two targets share one script.
   if (withConsent && ofTargets.length < 4) throw new Error(`${url} has not loaded the targets`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -121,7 +120,7 @@ const requests = z.object({
   ),
 })
 
-function scriptsIn(details: unknown) {
+function scriptsIn(details: unknown, origin: string) {
   const { items } = requests.parse(details)
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname
   // The pages that are fetched ahead come last, each with its data first.
@@ -130,9 +129,6 @@ function scriptsIn(details: unknown) {
     ({ networkRequestTime: at }) => !ahead || at < ahead.networkRequestTime,
   )
   const scripts = untilThen.filter(({ resourceType }) => resourceType === 'Script')
-  const isOfTarget = (item: { url: string }) => pathOf(item).startsWith(STAND_IN_PATH)
-  return {
-    own: scripts.filter(script => !isOfTarget(script)),
-    ofTargets: scripts.filter(isOfTarget),
-  }
+  const isOwn = (item: { url: string }) => new URL(item.url).origin === origin
+  return { own: scripts.filter(isOwn), ofTargets: scripts.filter(script => !isOwn(script)) }
 }

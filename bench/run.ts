@@ -13,6 +13,7 @@ import { barePageOf, bareTwinOf } from './bare.ts'
 import { largeCatalogue } from './large.ts'
 import { type Audit, audits, DEFAULT_SLOWDOWN } from './lighthouse.ts'
 import { compare, load } from './load.ts'
+import { startMuteTargets } from './mute-targets.ts'
 import { largeOffice } from './office/office.ts'
 import { ORDERS_PER_SECOND, ordersUnderLoad } from './orders-under-load.ts'
 import { secondStart } from './second-start.ts'
@@ -31,7 +32,7 @@ async function bench(): Promise<void> {
   const seeded = copyOf(await ensureSeeded())
   try {
     await withShop({ dataDir: seeded.dataDir }, lighthousePages)
-    await withShop({ dataDir: seeded.dataDir, env: { DEMO_TARGETS: 'on' } }, acceptedPages)
+    await acceptedPages(seeded.dataDir)
     await withShop({ dataDir: seeded.dataDir }, async shop => {
       await cachedPages(shop)
       await memory('PGlite', 700, shop)
@@ -73,7 +74,7 @@ async function benchLighthouse(): Promise<void> {
 async function benchConsent(): Promise<void> {
   const seeded = copyOf(await ensureSeeded())
   try {
-    await withShop({ dataDir: seeded.dataDir, env: { DEMO_TARGETS: 'on' } }, acceptedPages)
+    await acceptedPages(seeded.dataDir)
   } finally {
     seeded.remove()
   }
@@ -128,9 +129,14 @@ function lighthousePages(shop: Shop): Promise<void> {
   return audited(shop, { withConsent: false })
 }
 
-/** The targets' scripts are the stand-in's, of some hundred bytes: what is measured is the shop's own part. */
-function acceptedPages(shop: Shop): Promise<void> {
-  return audited(shop, { withConsent: true })
+/** The targets' scripts do nothing: what is measured is the shop's own part. */
+async function acceptedPages(dataDir: string): Promise<void> {
+  const { env, stop } = await startMuteTargets()
+  try {
+    await withShop({ dataDir, env }, shop => audited(shop, { withConsent: true }))
+  } finally {
+    await stop()
+  }
 }
 
 /** By Lighthouse's default slowdown, and as slow as its phone is beside this machine in this hour. */
