@@ -67,6 +67,24 @@ async function countStock(productId: string, units: number): Promise<void> {
   })
 }
 
+it('a page that waits for a payment asks until it is there, however often (C-30)', async () => {
+  const offer = await offerOf(weight.name)
+  const { clientSecret } = started.parse(await (await checkout(offer, newBuyer().email)).json())
+  const [payment = ''] = clientSecret.split('_secret_')
+  const { page } = await run.visit()
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('success.data')) asked += 1
+  })
+  await page.goto(`/checkout/success?payment_intent_id=${payment}`)
+  await page.getByRole('heading', { name: 'Ihre Zahlung ist noch nicht bestätigt' }).waitFor()
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await providerOf(run.shop.url).post(`/payment_intents/${payment}/confirm`, {
+    payment_method: 'pm_card_visa',
+  })
+  await thanks(page)
+})
+
 it('two tabs with one cart make one order (S-4-14)', async () => {
   const { page, context } = await run.visit()
   const buyer = newBuyer()

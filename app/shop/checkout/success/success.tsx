@@ -64,7 +64,7 @@ const pathOf = (paymentIntentId: string) => successPath({ clientSecret: null, pa
  * The id leaves the address, which scripts of others read (ADR-151); a reload finds it again.
  */
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { load, data = loaderData } = useFetcher<typeof loader>()
+  const { load, data = loaderData, state: asking } = useFetcher<typeof loader>()
   const { isGuest, paymentIntentId, success, showsOrder } = data
   const state = success?.state ?? 'unknown'
   const ordered = state === 'paid' || state === 'processing'
@@ -90,11 +90,12 @@ export default function Success({ loaderData }: Route.ComponentProps) {
     if (purchase) track({ name: 'Purchase', ...purchase })
   }, [purchaseId])
 
+  const isWaiting = state === 'open' && asking === 'idle'
   useEffect(() => {
-    if (state !== 'open' || !paymentIntentId) return
+    if (!isWaiting || !paymentIntentId) return
     const timer = setTimeout(load, ASK_AGAIN_MS, pathOf(paymentIntentId))
     return () => clearTimeout(timer)
-  }, [state, paymentIntentId, load])
+  }, [isWaiting, paymentIntentId, load])
 
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
