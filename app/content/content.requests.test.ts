@@ -134,6 +134,8 @@ describe('an article', () => {
     for (const words of [
       'Zurück zum Blog',
       'Teilen',
+      'Rudern</span>',
+      'Empfohlen',
       '3 Min. Lesezeit',
       'Veröffentlicht am',
       '04.05.2026',
@@ -197,7 +199,9 @@ describe('an event', () => {
         '12 Tage',
         'Zweiter Absatz.',
         'Verwendete Geräte',
+        'Nichts wackelt.',
         'Kundenfeedback',
+        'Genau geplant.',
       ]) {
         expect(page, words).toContain(words)
       }

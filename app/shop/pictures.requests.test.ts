@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
 import { importPicture } from '#core/pictures/import.server.ts'
-import { blogPosts } from '#db/schema/schema.ts'
+import { blogPosts, projects } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { openPage, partOf } from '#test/fixtures/document.ts'
 import { photo, picturesArrived } from '#test/fixtures/pictures.ts'
@@ -38,6 +38,10 @@ beforeAll(async () => {
     imageUrl: 'https://maker.example/c',
     imageAlt: 'Eine Frau rudert',
     isPublished: true,
+  })
+  await shop.services.db.insert(projects).values({
+    ...{ slug: 'halle', title: 'Halle', customerName: 'Halle GmbH', description: 'Text' },
+    ...{ imageUrl: 'https://maker.example/c', isPublished: true },
   })
   await importPicture(shop.services, {
     bytes: await photo({ color: '#777' }),
@@ -107,10 +111,13 @@ describe('a picture in the document, without any script', () => {
 })
 
 describe('what other programs show of a picture', () => {
-  it.each(['/', '/produkt/prod_rower', '/blog/rudern'])('is a JPEG on %s', async path => {
-    const { html } = await openPage(shop, path)
-    expect(metaOf(html, 'og:image')).toMatch(JPEG)
-  })
+  it.each(['/', '/produkt/prod_rower', '/blog/rudern', '/events/halle'])(
+    'is a JPEG on %s',
+    async path => {
+      const { html } = await openPage(shop, path)
+      expect(metaOf(html, 'og:image')).toMatch(JPEG)
+    },
+  )
 
   it.each(['/blog', '/projekte', '/gewerbe', '/kontakt', '/produkte'])(
     'is the sign of the shop on %s, which has no picture of its own',

@@ -65,7 +65,7 @@ export function ConsentBanner({ asked, onDecide, onSettings }: ConsentBannerProp
                 const { label, short } = words.purposes[purpose]
                 return (
                   <li key={purpose}>
-                    <strong className="font-semibold">{label}:</strong> {short}. Empfänger:{' '}
+                    <strong className="font-semibold">{label}:</strong> {short}. {words.recipients}:{' '}
                     {recipients.join('; ')}.
                   </li>
                 )

@@ -1,8 +1,6 @@
 import type { AskedOfVisitors } from '#core/tracking/consent.ts'
+import { isOfficePath } from '#core/tracking/pages.ts'
 import { ASKED_META } from './page-shown.ts'
-
-/** The office is no part of what is measured: its pages know of no target. */
-const OFFICE = /^\/admin(\/|$)/i
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
 
@@ -15,7 +13,7 @@ export function saysWhatIsAsked(
   asked: AskedOfVisitors | undefined,
   pathname: string,
 ): string {
-  if (!asked || OFFICE.test(pathname)) return html
+  if (!asked || isOfficePath(pathname)) return html
   const content = JSON.stringify(asked).replace(/[&"<]/g, sign => escapes[sign] ?? sign)
   return html.replace('</head>', `<meta name="${ASKED_META}" content="${content}"/></head>`)
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { storageKeys } from '#core/necessary-storage.ts'
 import type { Consent } from '#core/tracking/consent.ts'
-import { purposes } from '#core/tracking/targets.ts'
+import { purposes, targetFacts } from '#core/tracking/targets.ts'
 import { randomId } from './random-id.ts'
 
 /** Decisions that our server has not confirmed yet, oldest first; necessary, as we have to be able to prove them. */
@@ -14,7 +14,9 @@ function actOf(now: Consent, before: Readonly<Record<'analytics' | 'marketing', 
   const allows = purposes.filter(purpose => now[purpose])
   if (purposes.some(purpose => before[purpose] && !now[purpose])) return 'withdrawn'
   if (allows.length === 0) return 'refused'
-  return allows.length === purposes.length ? 'accepted' : 'chosen'
+  // Nobody was asked for a purpose that no target has.
+  const asked = new Set(now.targets.map(name => targetFacts[name].purpose))
+  return allows.length === asked.size ? 'accepted' : 'chosen'
 }
 
 /** Has a decision noted by our server, however long that takes. */

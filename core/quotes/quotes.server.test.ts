@@ -5,6 +5,7 @@ import { guest } from '#core/actor.ts'
 import { ShopError } from '#core/errors.ts'
 import { quoteStates } from '#db/schema/quotes.ts'
 import {
+  deviceAssignments,
   journalEntries,
   orderGroupLines,
   orderGroups,
@@ -14,7 +15,8 @@ import {
 } from '#db/schema/schema.ts'
 import { changeRowerPrice, ids, restock } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, freeUnits, mara, newRower, pay } from '#test/fixtures/checkouts.ts'
-import { office } from '#test/fixtures/office.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { office, officeMoves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
@@ -22,6 +24,7 @@ import { DAY_MS } from '../durations.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
 import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
+import { creditOf } from '../rentals/credit.server.ts'
 import { shop as settings } from '../shop.ts'
 import { acceptQuote } from './accept.server.ts'
 import { readQuote, type WrittenQuote } from './form.ts'
@@ -237,6 +240,18 @@ describe('accepting', () => {
       { monthlyCents: gross, termMonths: 24, productId: ids.rower },
     ])
     expect(contracts.every(({ stripeSubscriptionItemId }) => stripeSubscriptionItemId)).toBe(true)
+    const credit = await creditOf(
+      shop.services.db,
+      contracts.map(({ id }) => id),
+    )
+    expect([...credit.values()]).toEqual([gross, gross])
+    const { db } = shop.services
+    const device = await givenDevice(db, { stripeProductId: ids.rower, status: 'available' })
+    const [unit] = await db.select().from(orders).orderBy(orders.orderSequence)
+    await officeMoves(shop, unit ? [unit] : [], 'shipped')
+    expect(await db.select().from(deviceAssignments)).toMatchObject([
+      { inventoryId: device, orderId: unit?.id },
+    ])
     const subscription = await shop.services.payments.subscription(
       group?.stripeSubscriptionId ?? '',
     )

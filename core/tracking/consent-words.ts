@@ -39,6 +39,7 @@ export const consentWords = {
       text: 'Wir prüfen, welche Anzeigen zu Käufen und Anfragen führen, und lassen Ihnen anderswo passende zeigen. Bestellen Sie, übermitteln wir dafür auch Ihre Kontaktdaten als Prüfsumme.',
     },
   },
+  recipients: 'Empfänger',
   nobody: 'Zurzeit setzen wir dafür niemanden ein.',
   standIn: 'Demo: Alle Empfänger sind auf diesem Rechner nachgebildet, nichts verlässt ihn.',
 } as const
@@ -62,6 +63,7 @@ export function recipient(name: TargetName): string {
 /** All that can be shown to somebody who is asked, as the text whose fingerprint is logged. */
 export function consentWording(): string {
   const { heading, intro, withdrawal, settings, refuse, accept, save, necessary } = consentWords
+  const { dialog, recipients, nobody, standIn } = consentWords
   const asked = purposes.map(purpose => consentWords.purposes[purpose])
   return [
     heading,
@@ -71,5 +73,6 @@ export function consentWording(): string {
     ...targetNames.map(name => `${targetFacts[name].label}: ${recipient(name)}`),
     withdrawal,
     [settings, refuse, accept, save].join(' | '),
+    [dialog, recipients, nobody, standIn].join(' | '),
   ].join('\n')
 }

@@ -69,6 +69,7 @@ it.each([
   ['/', true],
   ['/warenkorb', true],
   ['/auth', false],
+  ['/%61uth', false],
   ['/admin', false],
   ['/kunden-bereich', false],
   ['/bestellung', false],

@@ -100,7 +100,7 @@ describe('before anybody has decided', () => {
               getComputedStyle(button)
             const { width, height } = button.getBoundingClientRect()
             const box = { width: Math.round(width), height: Math.round(height) }
-            return { color, backgroundColor, fontSize, fontWeight, borderColor, height: box.height }
+            return { color, backgroundColor, fontSize, fontWeight, borderColor, ...box }
           })
       expect(await looks('Nur Notwendige')).toEqual(await looks('Alle akzeptieren'))
       expect(await findings(page)).toEqual([])

@@ -243,6 +243,8 @@ it('a direct debit counts on the day on which it is settled, and not before (ADR
     await providerOf(run.shop.url).passDays(1)
   }
   await expect.poll(() => byServer().length).toBe(3)
+  // Those whom the browser alone tells know of it once somebody opens that page again, within a day.
+  expect(conversions()).toEqual([])
   await again(page)
   await expect.poll(conversions).toEqual(oneOrder(number, PRICE))
 })

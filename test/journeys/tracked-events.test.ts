@@ -158,6 +158,7 @@ describe('with consent', () => {
       ct: sha256('leipzig'),
       zp: sha256('04229'),
       country: sha256('de'),
+      external_id: expect.stringMatching(/^[0-9a-f]{64}$/),
     }
     expect(toldCalls(hosts, 'meta', 'init').at(-1)?.[1]).toMatchObject(contact)
     await expect
@@ -165,7 +166,12 @@ describe('with consent', () => {
       .toMatchObject([[{ email: contact.em, phone_number: sha256('+493415550100') }]])
     await expect
       .poll(() => toldCalls(hosts, 'google_analytics', 'set'))
-      .toMatchObject([['user_data', { sha256_email_address: contact.em }]])
+      .toMatchObject([
+        [
+          'user_data',
+          { sha256_email_address: contact.em, address: { sha256_street: sha256('hallenweg 12') } },
+        ],
+      ])
     await expect
       .poll(() => toldCalls(hosts, 'microsoft', 'set'))
       .toMatchObject([[{ pid: { em: contact.em } }]])

@@ -10,7 +10,7 @@ import type { Visitor } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { everyTarget, startTargetHosts, type TargetHosts } from '../shop/stand-in.ts'
 import { allowOnly, decide, toldCalls, toldEvents, withdraw } from '../shop/told.ts'
-import { open } from '../shop/visit.ts'
+import { open, signIn } from '../shop/visit.ts'
 
 /** Known before the shop is started. */
 const env: Record<string, string> = { ...everyTarget }
@@ -35,6 +35,8 @@ const examples: Record<string, string> = {
   '/blog/:slug': '/blog/airbike-einheiten',
   '/events/:slug': `/events/${event}`,
   '/suche': '/suche?q=ruder',
+  '/rechtstexte/:text': '/rechtstexte/datenschutz',
+  '/rechtstexte/:text/:number': '/rechtstexte/datenschutz/1',
   '/*': '/gibt-es-nicht',
 }
 
@@ -53,6 +55,11 @@ const paths = [
       .map(pattern => examples[pattern] ?? pattern.replace(/:\w+/g, 'unbekannt')),
   ),
 ]
+
+/** The pages of the office that stand for themselves, and its order pages by an example. */
+const officePaths = pagesOf(routes).filter(
+  pattern => pattern.startsWith('/admin/') && !/[:*]/.test(pattern),
+)
 
 /** What the shop itself needs in the browser (§ 25 (2) TDDDG), and what it may store with consent. */
 const NECESSARY = /^(fitness-cart|insurance-opted-out|cookie-consent|react-router-scroll-positions)/
@@ -96,8 +103,12 @@ function toldOf(pathname: string): string[][] {
 }
 
 /** Goes to every page, each as a new document, and gives what was told there. */
-async function walk(visitor: Visitor, look: (path: string) => Promise<void> | void): Promise<void> {
-  for (const path of paths) {
+async function walk(
+  visitor: Visitor,
+  look: (path: string) => Promise<void> | void,
+  all: readonly string[] = paths,
+): Promise<void> {
+  for (const path of all) {
     hosts.told.length = 0
     await visitor.page.goto(path)
     await visitor.page.waitForLoadState('networkidle')
@@ -162,6 +173,34 @@ it('with consent each page that may be tracked is told once to each with what is
   const cookies = (await visitor.context.cookies()).map(({ name }) => name)
   expect(cookies.filter(name => name !== 'meldung')).toEqual([])
 }, 700_000)
+
+it.each([
+  [
+    '/auth',
+    'customer',
+    ['/kunden-bereich', ...paths.filter(path => /^.kunden-bereich./.test(path))],
+  ],
+  ['/admin', 'admin', officePaths],
+] as const)(
+  'whoever allows everything and signs in at %s is told of to nobody in there (L-71)',
+  async (door, who, inside) => {
+    const visitor = await run.visit()
+    await open(visitor.page, '/agb')
+    await decide(visitor.page, 'Alle akzeptieren')
+    await expect.poll(() => toldEvents(hosts, 'meta').length).toBe(1)
+    await signIn(visitor.page, door, run.shop[who])
+    expect(inside.length).toBeGreaterThan(5)
+    await walk(
+      visitor,
+      path => {
+        expect({ path, told: hosts.told }).toEqual({ path, told: [] })
+      },
+      inside,
+    )
+    expect(visitor.problems.filter(each => !/status of 4\d\d/.test(each))).toEqual([])
+  },
+  300_000,
+)
 
 it.each([
   {

@@ -16,9 +16,9 @@ export function ConsentWeeks({ weeks, save }: ConsentWeeksProps) {
     <section>
       <h2 className="mb-1 text-h3">Einwilligungen</h2>
       <p className="mb-3 max-w-read text-sm text-muted">
-        Entscheidungen im Cookie-Banner und in den Cookie-Einstellungen. Wer nur Statistik oder nur
-        Marketing erlaubt, zählt unter „Auswahl“. Die Quote ist der Teil derer, die alles erlauben;
-        ein Widerruf zählt nicht hinein.
+        Entscheidungen im Cookie-Banner und in den Cookie-Einstellungen. Wer von beidem nur Analyse
+        oder nur Marketing erlaubt, zählt unter „Auswahl“. Die Quote ist der Teil derer, die alles
+        erlauben, wonach sie gefragt wurden; ein Widerruf zählt nicht hinein.
       </p>
       {weeks.length === 0 ? (
         <p className="text-muted">In diesem Zeitraum hat niemand entschieden.</p>

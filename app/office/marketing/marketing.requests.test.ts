@@ -48,6 +48,7 @@ describe('with orders, decisions and searches', () => {
     const { shop } = office
     await decide(shop, nothing)
     await decide(shop, all)
+    await decide(shop, { analytics: true, marketing: false })
     for (const words of ['Yacht', 'yacht ', 'mara@example.org', '0341 5550100']) {
       await shop.send(`/suche?q=${encodeURIComponent(words)}`)
     }
@@ -85,7 +86,7 @@ describe('with orders, decisions and searches', () => {
     const decisions = await office.admin.get(`${path}einwilligungen`)
     expect(decisions.headers.get('Content-Disposition')).toMatch(/"einwilligungen-\d{4}-\d\d-\d\d-/)
     expect(await decisions.text()).toMatch(
-      /^Woche ab;Alle akzeptiert;Auswahl;Abgelehnt;Widerrufen;Quote \(%\)\r\n\d{4}-\d\d-\d\d;0;1;1;0;0\r\n$/,
+      /^Woche ab;Alle akzeptiert;Auswahl;Abgelehnt;Widerrufen;Quote \(%\)\r\n\d{4}-\d\d-\d\d;1;1;1;0;33\r\n$/,
     )
     const words = await office.admin.get(`${path}suchen`)
     expect(words.headers.get('Content-Disposition')).toMatch(/"suchen-ohne-treffer-\d{4}-/)
@@ -114,7 +115,7 @@ describe('with orders, decisions and searches', () => {
 
   it('decisions are counted by choice (ADR-153)', async () => {
     // Nobody pressed 'Alle akzeptieren': both were chosen by the switches.
-    expect(await wordsAt('/admin/marketing')).toMatch(/\d\d\.\d\d\.\d{4} 0 1 1 0 0 %/)
+    expect(await wordsAt('/admin/marketing')).toMatch(/\d\d\.\d\d\.\d{4} 1 1 1 0 33 %/)
   })
 
   it('what nobody found is counted by its words, and nothing that may be somebody’s (ADR-153)', async () => {
