@@ -9,6 +9,7 @@ import {
   stillHolds,
 } from '#core/tracking/consent.ts'
 import { askedOf, type Purpose } from '#core/tracking/targets.ts'
+import { readNecessary, removeNecessary, writeNecessary } from './necessary-store.ts'
 import { ASKED_META } from './page-shown.ts'
 import { randomId } from './random-id.ts'
 
@@ -20,8 +21,8 @@ export function readAsked(): AskedOfVisitors | undefined {
 
 /** Whoever is asked again after a year is somebody new to the log. */
 export function forgetOldConsent(): void {
-  if (!isOver(new Date(localStorage.getItem(CONSENT_DATE_KEY) ?? ''), new Date())) return
-  for (const key of [CONSENT_KEY, CONSENT_DATE_KEY]) localStorage.removeItem(key)
+  if (!isOver(new Date(readNecessary(CONSENT_DATE_KEY) ?? ''), new Date())) return
+  for (const key of [CONSENT_KEY, CONSENT_DATE_KEY]) removeNecessary(key)
 }
 
 /** A browser that asks for privacy: Global Privacy Control. */
@@ -30,8 +31,8 @@ export const hasGpc = (): boolean =>
 
 /** The decision that holds today, if there is one. */
 export function storedConsent(asked: AskedOfVisitors): Consent | undefined {
-  const consent = readConsent(localStorage.getItem(CONSENT_KEY))
-  const date = localStorage.getItem(CONSENT_DATE_KEY)
+  const consent = readConsent(readNecessary(CONSENT_KEY))
+  const date = readNecessary(CONSENT_DATE_KEY)
   const names = asked.targets.map(({ name }) => name)
   const holds = consent && stillHolds(consent, date, { ...asked, targets: names }, new Date())
   return holds ? consent : undefined
@@ -50,7 +51,7 @@ export function storeConsent(
   asked: AskedOfVisitors,
   choice: Readonly<Record<Purpose, boolean>>,
 ): Consent {
-  const id = readConsent(localStorage.getItem(CONSENT_KEY))?.id ?? randomId()
+  const id = readConsent(readNecessary(CONSENT_KEY))?.id ?? randomId()
   const consent: Consent = {
     necessary: true,
     ...askedOf(choice, asked.targets),
@@ -59,7 +60,7 @@ export function storeConsent(
     targets: asked.targets.map(({ name }) => name),
     despiteGpc: hasGpc(),
   }
-  localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
-  localStorage.setItem(CONSENT_DATE_KEY, new Date().toISOString())
+  writeNecessary(CONSENT_KEY, JSON.stringify(consent))
+  writeNecessary(CONSENT_DATE_KEY, new Date().toISOString())
   return consent
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { storageKeys } from '#core/necessary-storage.ts'
 import type { Consent } from '#core/tracking/consent.ts'
 import { purposes, targetFacts } from '#core/tracking/targets.ts'
+import { readNecessary, removeNecessary, writeNecessary } from './necessary-store.ts'
 import { randomId } from './random-id.ts'
 
 /** Decisions that our server has not confirmed yet, oldest first; necessary, as we have to be able to prove them. */
@@ -36,14 +37,14 @@ interface Unlogged {
 }
 
 function unlogged(): Unlogged[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(UNLOGGED_KEY) ?? '[]')
+  const stored: unknown = JSON.parse(readNecessary(UNLOGGED_KEY) ?? '[]')
   // A browser that was here before may hold a single one.
   return Array.isArray(stored) ? stored : [stored as Unlogged]
 }
 
 function saveUnlogged(decisions: Unlogged[]): void {
-  if (decisions.length === 0) localStorage.removeItem(UNLOGGED_KEY)
-  else localStorage.setItem(UNLOGGED_KEY, JSON.stringify(decisions))
+  if (decisions.length === 0) removeNecessary(UNLOGGED_KEY)
+  else writeNecessary(UNLOGGED_KEY, JSON.stringify(decisions))
 }
 
 let isSending = false

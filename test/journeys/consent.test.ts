@@ -208,6 +208,22 @@ describe('a decision', () => {
     expect(visitor.problems).toEqual([])
   })
 
+  it('holds for as long as the document where the browser keeps nothing', async () => {
+    const { page } = await run.visit()
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open(page, '/agb')
+    await decide(page, 'Nur Notwendige')
+    await expect.poll(() => banner(page).count()).toBe(0)
+    await open(page, '/agb')
+    await decide(page, 'Alle akzeptieren')
+    await expect.poll(() => banner(page).count()).toBe(0)
+    await expect.poll(() => toldBy('meta').length).toBeGreaterThan(0)
+  })
+
   it('for all loads each target once, and tells it of each page (S-2.1-13, S-4-23)', async () => {
     const visitor = await run.visit()
     const { page } = visitor
