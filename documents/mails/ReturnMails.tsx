@@ -18,14 +18,22 @@ import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { loadClaim, loadReturn } from './returns.server.ts'
 
-/** How a device comes back whose rental has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ way, returnUrl }: { way: WayBack; returnUrl: string }) {
+interface ReturnHintProps {
+  way: WayBack
+  returnUrl: string
+  /** What holds for its way back beside the pick-up. */
+  hints: readonly string[]
+}
+
+/** How a device comes back whose contract has an end now, what that costs, and where its day is chosen. */
+export function ReturnHint({ way, returnUrl, hints }: ReturnHintProps) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
       <P>
         Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>
+      {hints.length > 0 && <P>{hints.join(' ')}</P>}
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>
     </>
   )

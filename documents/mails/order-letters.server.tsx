@@ -85,9 +85,14 @@ export const orderLetters = {
   },
   async withdrawal_refunded(sources, { declarationId }) {
     const refunded = await loadWithdrawalRefunds(sources.db, declarationId)
+    const { declaration } = await loadDeclaration(sources.db, declarationId)
     return {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
-      body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
+      body: (
+        <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))}>
+          {await returnHint(sources, declaration)}
+        </WithdrawalRefunded>
+      ),
     }
   },
   async address_changed(sources, { orderGroupId }) {
