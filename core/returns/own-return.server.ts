@@ -18,6 +18,7 @@ import {
   isStillAway,
   missingSince,
   type ReturnState,
+  refundMayWait,
   returnState,
   sendUntil,
   type WayBack,
@@ -45,6 +46,7 @@ export interface OwnReturn {
   missingSince: BerlinDay | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
   sendUntil: BerlinDay | null
+  refundMayWait: boolean
   /** What its check found; null before it. */
   check: { verdict: Verdict; note: string | null } | null
   photos: DevicePhoto[]
@@ -100,6 +102,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
     sendUntil: sendUntil(unit),
+    refundMayWait: refundMayWait(unit),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),

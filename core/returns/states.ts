@@ -123,6 +123,17 @@ export function sendUntil(unit: ReturningUnit): BerlinDay | null {
   return addDays(unit.endsOn, daysToSend(unit))
 }
 
+/**
+ * Whether its refund may wait for it (§ 357 (4) BGB): of what was bought, until it is paid back or its pick-up is
+ * arranged.
+ */
+export function refundMayWait({
+  rental,
+  logistics,
+}: Pick<ReturningUnit, 'rental' | 'logistics'>): boolean {
+  return rental === null && (logistics === 'shipped' || logistics === 'delivered')
+}
+
 /** Since which day it should have been back; null where it is back, or still has time (L-31). */
 export function missingSince(unit: ReturningUnit, today: BerlinDay): BerlinDay | null {
   const until = awaitedUntil(unit)

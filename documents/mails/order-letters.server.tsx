@@ -24,8 +24,8 @@ import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
-import { textsOf } from './sources.server.ts'
-import { phoneWays, ways } from './ways.server.tsx'
+import { loadDeclaration, textsOf } from './sources.server.ts'
+import { phoneWays, returnHint, ways } from './ways.server.tsx'
 
 /** What becomes of an order and of its money. */
 export const orderLetters = {

@@ -1,5 +1,5 @@
 import { issueLink } from '#core/orders/access-links.server.ts'
-import { sendUntil } from '#core/returns/states.ts'
+import { refundMayWait, sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 import { withdrawnHints } from '#documents/returns/words.ts'
@@ -76,7 +76,7 @@ export async function returnHint(sources: LetterSources, declaration: Declaratio
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
   const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
   const until = sendUntil(first)
-  const isRented = units.every(({ rental }) => rental !== null)
-  const hints = until === null ? [] : withdrawnHints({ sendUntil: until, isRented })
+  const wait = units.some(refundMayWait)
+  const hints = until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: wait })
   return <ReturnHint way={way} returnUrl={returnUrl} hints={hints} />
 }

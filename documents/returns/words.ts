@@ -31,18 +31,18 @@ export const sendingAddress = `${shop.company.legalName}, ${shop.company.street}
 /** How and until when what was withdrawn from can be sent instead, and what its money may wait for (§§ 355 (3), 357 BGB, L-21). */
 export function withdrawnHints({
   sendUntil,
-  isRented,
+  refundMayWait,
 }: {
   sendUntil: BerlinDay
-  isRented: boolean
+  refundMayWait: boolean
 }): readonly string[] {
   const sending = `Bitte vereinbaren Sie die Abholung bis zum ${formatDay(sendUntil)}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
-  return isRented
-    ? [sending]
-    : [
+  return refundMayWait
+    ? [
         sending,
         'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.',
       ]
+    : [sending]
 }
 
 /** How what its customer sends themselves comes back. */

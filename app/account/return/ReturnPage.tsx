@@ -113,8 +113,8 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
   )
 }
 
-function hintsFor({ way, sendUntil, isRented }: OwnReturn): string[] {
-  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, isRented })
+function hintsFor({ way, sendUntil, refundMayWait }: OwnReturn): string[] {
+  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait })
   return [...pickUpHintsFor(way), pickUpCost, ...sending]
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { declarations, orders } from '#db/schema/schema.ts'
+import { declarations, orders, payments, refunds } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { sendingAddress } from '#documents/returns/words.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -50,7 +50,7 @@ async function withdrawn({
     .from(declarations)
     .where(eq(declarations.contract, named))
   const declarationId = declared?.id ?? ''
-  const mailed = async (kind: 'declaration_receipt' | 'withdrawal_attached') =>
+  const mailed = async (kind: 'declaration_receipt' | 'withdrawal_refunded') =>
     render((await letters[kind](shop.services, { declarationId })).body)
   return { orderId: units[0]?.id ?? '', group, declarationId, mailed, said: await answer.text() }
 }
@@ -108,4 +108,25 @@ it('a receipt that is sent again once the device is back asks for nothing', asyn
     .set({ logisticsStatus: 'return_processed' })
     .where(eq(orders.id, orderId))
   expect(wordsOf(await mailed('declaration_receipt'))).not.toContain('Abholung')
+})
+
+it('what is paid back before it is back is asked for once more, and its money waits for nothing (L-21)', async () => {
+  const { group, orderId, declarationId, mailed } = await withdrawn({ email: 'ida@example.com' })
+  const { db } = shop.services
+  const now = shop.services.clock.now()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: 'pi_ida', status: 'succeeded' as const },
+      ...{ amount: 100_000, paidAt: now, createdAt: now, updatedAt: now },
+    })
+    .returning()
+  await db.insert(refunds).values({
+    ...{ paymentId: payment?.id ?? '', declarationId, units: [1], amount: 100_000 },
+    ...{ reason: 'Widerruf', status: 'made', requestedBy: 'user:a', requestedAt: now },
+  })
+  await db.update(orders).set({ logisticsStatus: 'return_requested' }).where(eq(orders.id, orderId))
+  const text = wordsOf(await mailed('withdrawal_refunded'))
+  expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
+  expect(text).not.toContain('Erstattung warten')
 })
