@@ -164,16 +164,29 @@ export function ReturnReminder(props: ReturnReminderProps) {
   )
 }
 
-/** What the check of a returned device found. */
-export function ReturnChecked({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+/** What the check of a returned device found, or really found. */
+export function ReturnChecked({
+  returning,
+  isCorrection,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { isCorrection: boolean }) {
   const { back, name, way, group } = returning
   const found = back.verdict ? checkText(back.verdict, way) : ''
   return (
-    <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
+    <Frame
+      title={isCorrection ? 'Die Prüfung Ihres Geräts ist berichtigt' : 'Ihr Gerät ist geprüft'}
+      preview={found}
+      publicUrl={publicUrl}
+    >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben {name} aus Ihrer Bestellung {orderNumber(group.number)} geprüft. {found}
+        {isCorrection
+          ? `das Ergebnis unserer Prüfung von ${name} aus Ihrer Bestellung ${orderNumber(group.number)} war falsch, bitte entschuldigen Sie. Richtig ist: `
+          : `wir haben ${name} aus Ihrer Bestellung ${orderNumber(group.number)} geprüft. `}
+        {found}
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
