@@ -98,8 +98,8 @@ export interface MailKinds {
   return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */
   return_received: { returnId: string }
-  /** What the check of a returned device found. */
-  return_checked: { returnId: string }
+  /** What the check of a returned device found; `isCorrection`: it had said something else before. */
+  return_checked: { returnId: string; isCorrection?: boolean }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
   damage_claim: { claimId: string }
   /** What is charged after a return, with its day; `debit` where an account is debited on it (L-87). */

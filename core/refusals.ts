@@ -279,6 +279,19 @@ const words = {
   ),
   not_received: conflict('Dieses Gerät ist noch nicht eingegangen.'),
   already_checked: conflict('Dieses Gerät ist schon geprüft.'),
+  not_checked: conflict('Dieses Gerät ist noch nicht geprüft.'),
+  check_corrected: conflict(
+    'Jemand hat diese Prüfung inzwischen berichtigt. Bitte laden Sie die Seite neu.',
+  ),
+  check_claimed: conflict(
+    'Der Mieter hat zu diesem Befund schon eine Aufstellung erhalten, deshalb bleibt er stehen. Stimmt er nicht, berechnen Sie nichts oder nehmen Sie die Forderung zurück, und schreiben Sie dem Mieter. Den Zustand des Geräts ändern Sie im Inventar.',
+  ),
+  check_refunded: conflict(
+    'Zu diesem Befund ist schon eine Erstattung veranlasst, deshalb bleibt er stehen. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung; zu viel Erstattetes lässt sich nicht von selbst zurückholen. Den Zustand des Geräts ändern Sie im Inventar.',
+  ),
+  check_declined: conflict(
+    'Zu diesem Befund ist die Rückgabe schon abgelehnt, deshalb bleibt er stehen. War das falsch, erstatten Sie den Betrag bei der Bestellung.',
+  ),
   defect_not_with_customer: conflict('Dieses Gerät ist nicht bei Ihnen.'),
   defect_open: conflict('Zu diesem Gerät gibt es schon eine offene Meldung.'),
   no_open_defect: conflict('Zu diesem Gerät gibt es keine offene Meldung.'),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/durations.ts'
 import { runDue } from '#server/schedule.ts'
 import { givenAccount } from './fixtures/buyouts.ts'
-import { givenCatalog, ids, restock } from './fixtures/catalog.ts'
+import { givenCatalog } from './fixtures/catalog.ts'
 import { differences } from './fixtures/lives/accounts.ts'
 import { dice } from './fixtures/lives/dice.ts'
+import { stockDevices } from './fixtures/lives/exchanging.ts'
 import { beginLife, liveOn, type ShopLife } from './fixtures/lives/shop-life.ts'
 import { testServices } from './services.ts'
 
@@ -25,7 +26,7 @@ test('random lives side by side in one shop: what the provider holds and what ou
   const story: string[] = []
   try {
     await givenCatalog(shop)
-    await restock(shop, ids.rower, 3 * LIVES + 10)
+    await stockDevices(shop, 12 * LIVES + 40)
     const lives: ShopLife[] = []
     for (let month = 1; month <= MONTHS; month += 1) {
       const due = Math.ceil((LIVES * Math.min(month, FIRST_MONTHS)) / FIRST_MONTHS)

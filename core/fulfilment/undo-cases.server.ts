@@ -13,8 +13,15 @@ interface By {
   now: Date
 }
 
+const paidBack =
+  'Seitdem ist Geld dafür zurückgegangen, deshalb bleibt die Miete beendet: Sonst liefe sie weiter, ohne dass sie bezahlt ist. Steht das Gerät noch beim Kunden und soll dort bleiben, vereinbaren Sie mit ihm eine neue Bestellung; sonst holen Sie es ab.'
+
 /** A step that cannot be taken back by itself any more. Throws `conflict` where a case is open. */
-export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
+export async function openUndoCase(
+  tx: Orm,
+  step: Step,
+  { isPaidBack = false, ...by }: By & { isPaidBack?: boolean },
+): Promise<void> {
   const { id, orderGroupId, units, madeAt } = step
   const opened = await openCase(tx, {
     ...by,
@@ -22,7 +29,7 @@ export async function openUndoCase(tx: Orm, step: Step, by: By): Promise<void> {
     subject: { type: 'order_group', id: orderGroupId },
     orderGroupId,
     source: id,
-    reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.`,
+    reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). ${isPaidBack ? paidBack : 'Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.'}`,
   })
   if (opened) return
   throw refusal('case_open')

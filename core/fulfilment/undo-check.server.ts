@@ -69,19 +69,26 @@ export async function undoCheck(
   if (check.verdict === 'damaged') await needsNoRepair(tx, orderId, { actor, now, madeAt })
 }
 
-/** The device that the check has set aside, unless somebody has begun with it or given it away. */
-async function needsNoRepair(tx: Orm, orderId: string, { madeAt, ...by }: Undoing): Promise<void> {
+/**
+ * The device that the check has set aside, unless somebody has begun with it or given it away. The products have to be
+ * locked.
+ */
+export async function needsNoRepair(
+  tx: Orm,
+  orderId: string,
+  { madeAt, ...by }: Undoing,
+): Promise<void> {
   const former = tx
     .select({ id: stockReservations.inventoryId })
     .from(stockReservations)
     .where(eq(stockReservations.orderId, orderId))
-  // What the workshop had noted before the check is known from the entry of the check.
+  // What the workshop had noted before the check is known from its entry, or that of its last correction.
   const noted = (place: 0 | 1) => sql`(
     select ${journalEntries.data} #>> ${`{maintenanceNotes,${place}}`} from ${journalEntries}
     where ${journalEntries.subjectType} = 'device'
       and ${journalEntries.subjectId} = ${inventoryItems.id}::text
-      and ${journalEntries.event} = 'return_checked' and ${journalEntries.at} = ${madeAt}
-    limit 1)`
+      and ${journalEntries.event} = 'return_checked' and ${journalEntries.at} >= ${madeAt}
+    order by ${journalEntries.at} desc limit 1)`
   await changeDevices(
     tx,
     and(

@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cases, journalEntries, rentCreditEntries } from '#db/schema/schema.ts'
+import { cases, journalEntries, refunds, rentCreditEntries } from '#db/schema/schema.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { ids, restock } from '#test/fixtures/catalog.ts'
 import { freeUnits } from '#test/fixtures/checkouts.ts'
 import { contractSteps, DAY_MS, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { requestRefund } from '../payments/request-refund.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
 const { contracts, everything, lastStep, pass, rented, save, units } = contractSteps(shop)
 
-async function payBackAll(): Promise<void> {
+async function payBackAll(cents?: number): Promise<void> {
   const [group] = await shop.services.db.query.orderGroups.findMany()
   const paymentIntentId = group?.stripePaymentIntentId ?? ''
-  await shop.services.payments.refund({ paymentIntentId, key: 'all' })
+  await shop.services.payments.refund({ paymentIntentId, cents, key: 'all' })
   await shop.settle()
 }
 
@@ -131,6 +132,61 @@ describe('a step that is taken back within ten minutes', () => {
     await expect(undoStep(shop.services, office, 'x')).rejects.toMatchObject({
       code: 'step_not_found',
     })
+  })
+})
+
+describe('a return after which money went back', () => {
+  test.each([
+    ['all of it', async () => payBackAll()],
+    ['a part of it', async () => payBackAll(500)],
+  ])('stays within its minutes, too, where that was %s, and a person reads why', async (_, pay) => {
+    await rented()
+    await save('returned')
+    await pass(2 * MINUTE_MS)
+    await pay()
+    const before = await everything()
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('case_refunded')
+    await shop.settle()
+    expect(await everything()).toEqual(before)
+    expect((await contracts()).map(({ state }) => state)).toEqual(['ended'])
+    const [found] = await shop.services.db.select().from(cases)
+    expect(found).toMatchObject({ kind: 'undo_wanted', closedAt: null })
+    expect(found?.reason).toContain('ist Geld dafür zurückgegangen')
+    await pass(30 * MINUTE_MS)
+    expect((await everything()).subscription.status).toBe('canceled')
+  })
+
+  test('the office reads before it refunds that the return cannot be taken back after it', async () => {
+    await rented()
+    const asked = async () => {
+      const [payment] = await shop.services.db.query.payments.findMany()
+      const { id: paymentId = '', amount = 0, refundedAmount = 0 } = payment ?? {}
+      return requestRefund(shop.services, office, {
+        ...{ paymentId, cents: 500, readLeftCents: amount - refundedAmount },
+        ...{ reason: 'Kulanz', confirmedCents: null },
+      })
+    }
+    expect((await asked()).undoableUntil).toBeNull()
+    await save('returned')
+    const [step] = await shop.services.db.query.contractSteps.findMany({
+      where: (steps, { eq }) => eq(steps.state, 'waiting'),
+    })
+    expect((await asked()).undoableUntil).toEqual(step?.dueAt)
+    await pass(11 * MINUTE_MS)
+    expect((await asked()).undoableUntil).toBeNull()
+  })
+
+  test('is taken back where the money was of another unit, or went before', async () => {
+    await rented(2)
+    await payBackAll(500)
+    await pass(2 * MINUTE_MS)
+    await save('returned', 1)
+    const [payment] = await shop.services.db.query.payments.findMany()
+    await shop.services.db.insert(refunds).values({
+      ...{ paymentId: payment?.id ?? '', amount: 100, units: [2], status: 'made' },
+      ...{ requestedBy: 'user:admin-1', requestedAt: shop.services.clock.now() },
+    })
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
   })
 })
 

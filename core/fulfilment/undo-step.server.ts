@@ -17,15 +17,17 @@ import { isUuid } from '../uuid.ts'
 import { isHere, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
+import { isPaidBack } from './undo-refunded.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
-export type UndoOutcome = 'undone' | 'undone_short' | 'case'
+export type UndoOutcome = 'undone' | 'undone_short' | 'case' | 'case_refunded'
 
 /**
  * 'Rückgängig': within its minutes a step is as if it had never been made; the provider was told
  * nothing of it. `undone_short`: so it is, but a unit that was given back was sold meanwhile, which is
  * a case for a person and nothing that ends a contract. Later, or where something else has changed
- * since, the step stays and a person gets a case. Throws `not_found` for an unknown step, `conflict`
+ * since, the step stays and a person gets a case; `case_refunded`: money for what came back went back since, so that a
+ * contract that goes on would be paid by nobody (ADR-210). Throws `not_found` for an unknown step, `conflict`
  * for one that was taken back.
  */
 export async function undoStep(
@@ -43,6 +45,10 @@ export async function undoStep(
     if (step.state === 'done' || now >= step.dueAt || !(await isUntouched(tx, step))) {
       await openUndoCase(tx, step, by)
       return 'case'
+    }
+    if (await isPaidBack(tx, step)) {
+      await openUndoCase(tx, step, { ...by, isPaidBack: true })
+      return 'case_refunded'
     }
     await lockProductsOf(tx, step)
     let isShort = false

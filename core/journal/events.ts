@@ -104,6 +104,7 @@ const words = {
   photo_added: 'Foto hinzugefügt',
   return_checked: 'Rückgabe geprüft',
   return_check_undone: 'Prüfung zurückgenommen',
+  return_check_corrected: 'Prüfung berichtigt',
   return_declined: 'Rückgabe abgelehnt',
   return_refund_requested: 'Erstattung der Rückgabe veranlasst',
   export_proven: 'Nachweis für steuerfreie Lieferung eingetragen',

@@ -55,11 +55,14 @@ const repeatable = z.discriminatedUnion('kind', [
       'return_kept',
       'pick_up_confirmed',
       'return_received',
-      'return_checked',
       'return_refunded',
       'return_declined',
     ]),
     data: back,
+  }),
+  z.object({
+    kind: z.literal('return_checked'),
+    data: back.extend({ isCorrection: z.boolean().optional() }),
   }),
   z.object({
     kind: z.literal('pick_up_called_off'),

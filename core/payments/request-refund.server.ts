@@ -7,6 +7,7 @@ import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
+import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { needingProvider } from './outage.server.ts'
@@ -27,7 +28,13 @@ export interface WantedRefund {
 }
 
 /** Asked for, or what has to be said yes to before: then nothing was written. */
-export type RefundAnswer = { isRequested: boolean; cents: number; to: string }
+export interface RefundAnswer {
+  isRequested: boolean
+  cents: number
+  to: string
+  /** A return of the order can be taken back until then, and no more once money for it went back (ADR-210). */
+  undoableUntil: Date | null
+}
 
 /**
  * The office gives back a payment, in full or in part. The provider is asked first what it holds, so that
@@ -54,9 +61,10 @@ export async function requestRefund(
       throw invalidField('amount', `Erstatten lassen sich 0,01 € bis ${formatCents(left)}.`)
     }
     const to = `${group.customerName} (${group.customerEmail})`
-    if (confirmedCents !== cents) return { isRequested: false, cents, to }
+    const undoableUntil = await returnUndoableUntil(tx, group.id, now)
+    if (confirmedCents !== cents) return { isRequested: false, cents, to, undoableUntil }
     await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now })
-    return { isRequested: true, cents, to }
+    return { isRequested: true, cents, to, undoableUntil }
   })
 }
 

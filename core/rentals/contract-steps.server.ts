@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
@@ -60,6 +60,30 @@ export async function recordStep(tx: Orm, step: MadeStep): Promise<void> {
     madeBy: actor,
     dueAt: new Date(now.getTime() + shop.undoMinutes * MINUTE_MS),
   })
+}
+
+/**
+ * Until when the return of a unit of this order can be taken back, unless money for it goes back before (ADR-210); null
+ * where there is none.
+ */
+export async function returnUndoableUntil(
+  tx: Orm,
+  orderGroupId: string,
+  now: Date,
+): Promise<Date | null> {
+  const waiting = await tx
+    .select()
+    .from(contractSteps)
+    .where(
+      and(
+        eq(contractSteps.orderGroupId, orderGroupId),
+        eq(contractSteps.state, 'waiting'),
+        gt(contractSteps.dueAt, now),
+      ),
+    )
+    .orderBy(desc(contractSteps.dueAt))
+  const last = waiting.find(({ units }) => units.some(({ event }) => event === 'returned'))
+  return last?.dueAt ?? null
 }
 
 /** Work of the clock: steps that nobody took back in time are told to the provider, and their ends to the customer. */

@@ -111,7 +111,7 @@ export async function takeBack(
 }
 
 /** A damaged device is nobody's before it is repaired; one that was booked as back before its check is free by now. */
-async function setAside(tx: Orm, unit: ReturnedUnit, note: string, by: By): Promise<void> {
+export async function setAside(tx: Orm, unit: ReturnedUnit, note: string, by: By): Promise<void> {
   const { order, logistics } = unit
   const last = tx
     .select({ id: stockReservations.inventoryId })
@@ -146,8 +146,7 @@ async function saveFindings(
   { actor, now }: By,
 ): Promise<void> {
   const { order } = unit
-  const points = await checklistFor(tx, order.stripeProductId)
-  const findings: Finding[] = points.map(point => ({ point, isSound: !faulty.includes(point) }))
+  const findings = await findingsOf(tx, unit, faulty)
   await tx
     .update(deviceReturns)
     .set({ checkedAt: now, checkedBy: actor, verdict, findings, checkNote: note || null })
@@ -161,7 +160,17 @@ async function saveFindings(
   })
 }
 
-async function handOver(
+/** Every point at which the unit was looked at, as it was found. */
+export async function findingsOf(
+  tx: Orm,
+  { order }: ReturnedUnit,
+  faulty: readonly string[],
+): Promise<Finding[]> {
+  const points = await checklistFor(tx, order.stripeProductId)
+  return points.map(point => ({ point, isSound: !faulty.includes(point) }))
+}
+
+export async function handOver(
   tx: Orm,
   { order, unitNumber, rental, row }: RentedUnit,
   { note }: DeviceCheck,
@@ -171,7 +180,8 @@ async function handOver(
     kind: 'device_damaged',
     subject: { type: 'rental', id: rental.id },
     orderGroupId: order.orderGroupId,
-    source: row?.id ?? rental.id,
+    // A check that is taken back or corrected may find it again.
+    source: `${row?.id ?? rental.id} ${by.now.getTime()}`,
     reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: „${note}“ Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
     ...by,
   })

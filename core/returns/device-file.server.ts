@@ -11,6 +11,7 @@ import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
+import { whyFinal } from './correct-check.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
@@ -45,7 +46,16 @@ export interface DeviceFile {
   /** What a claim would rest on today; null for what was bought. */
   basis: ClaimBasis | null
   /** Null before it was checked. */
-  check: { verdict: Verdict; findings: Finding[]; note: string | null; at: Date } | null
+  check: CheckMade | null
+}
+
+export interface CheckMade {
+  verdict: Verdict
+  findings: Finding[]
+  note: string | null
+  at: Date
+  /** Why it cannot be corrected any more, and what can be done instead, in German; null while it can. */
+  final: string | null
 }
 
 /** Throws `not_found` for an unknown unit. */
@@ -81,16 +91,16 @@ export async function deviceFile(
     isBack: isBack(unit),
     basis: rental && (await claimBasis(services.db, { order, group, rental }, today)),
     checklist: await checklistFor(services.db, order.stripeProductId),
-    check:
-      row?.checkedAt && row.verdict
-        ? {
-            verdict: row.verdict,
-            findings: row.findings,
-            note: row.checkNote,
-            at: row.checkedAt,
-          }
-        : null,
+    check: await checkMade(services.db, unit),
   }
+}
+
+async function checkMade(db: Services['db'], unit: ReturnedUnit): Promise<CheckMade | null> {
+  const { row } = unit
+  if (!row?.checkedAt || !row.verdict) return null
+  const { verdict, findings, checkNote: note, checkedAt: at } = row
+  const why = await whyFinal(db, unit)
+  return { verdict, findings, note, at, final: why && refusal(why).message }
 }
 
 async function voluntaryMoney(

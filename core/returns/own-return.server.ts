@@ -18,7 +18,9 @@ import {
   isStillAway,
   missingSince,
   type ReturnState,
+  refundMayWait,
   returnState,
+  sendUntil,
   type WayBack,
   wayBack,
 } from './states.ts'
@@ -42,6 +44,9 @@ export interface OwnReturn {
   pickUpOn: BerlinDay | null
   receivedOn: BerlinDay | null
   missingSince: BerlinDay | null
+  /** Withdrawn from: until when it is to be picked up or sent off. */
+  sendUntil: BerlinDay | null
+  refundMayWait: boolean
   /** What its check found; null before it. */
   check: { verdict: Verdict; note: string | null } | null
   photos: DevicePhoto[]
@@ -96,6 +101,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     pickUpOn: unit.row?.pickUpOn ?? null,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
+    sendUntil: sendUntil(unit),
+    refundMayWait: refundMayWait(unit),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),

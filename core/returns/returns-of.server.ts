@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
-import { awaitedUntil, isExpectedBack, type ReturnState, returnState } from './states.ts'
+import { awaitedUntil, isExpectedBack, type ReturnState, returnState, sendUntil } from './states.ts'
 import { returnedUnits, withdrawnGoods } from './unit.server.ts'
 
 /** How far a unit is on its way back, beside what else its customer sees of it. */
@@ -11,6 +11,8 @@ export interface BackFromRenter {
   pickUpOn: BerlinDay | null
   /** After that day it is missing; null while its rental runs, and once it has left. */
   awaitedUntil: BerlinDay | null
+  /** Withdrawn from: until when it is to be picked up or sent off. */
+  sendUntil: BerlinDay | null
 }
 
 /** The returns of these units, by order id; without those that nobody expects back. */
@@ -37,6 +39,7 @@ export async function returnsOf(
         state: returnState(unit),
         pickUpOn: unit.row?.pickUpOn ?? null,
         awaitedUntil: awaitedUntil(unit),
+        sendUntil: sendUntil(unit),
       },
     ]),
   )

@@ -117,6 +117,23 @@ export function awaitedUntil(unit: ReturningUnit): BerlinDay | null {
   return dueBackOn(unit)
 }
 
+/** Until when what was withdrawn from is to be picked up or sent off (§ 355 (3) BGB); null for all else, and once it has left. */
+export function sendUntil(unit: ReturningUnit): BerlinDay | null {
+  if (!unit.isWithdrawn || !isExpectedBack(unit) || !isStillAway(unit)) return null
+  return addDays(unit.endsOn, daysToSend(unit))
+}
+
+/**
+ * Whether its refund may wait for it (§ 357 (4) BGB): of what was bought, until it is paid back or its pick-up is
+ * arranged.
+ */
+export function refundMayWait({
+  rental,
+  logistics,
+}: Pick<ReturningUnit, 'rental' | 'logistics'>): boolean {
+  return rental === null && (logistics === 'shipped' || logistics === 'delivered')
+}
+
 /** Since which day it should have been back; null where it is back, or still has time (L-31). */
 export function missingSince(unit: ReturningUnit, today: BerlinDay): BerlinDay | null {
   const until = awaitedUntil(unit)

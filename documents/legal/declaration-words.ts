@@ -44,7 +44,7 @@ export function declarationConsequence(declaration: Declaration): string {
     return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
   }
   if (declaration.kind === 'withdrawal') {
-    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung und melden uns mit dem Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'
+    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung. Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'
   }
   if (declaration.cancellationKind === 'extraordinary') {
     return 'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'

@@ -168,6 +168,16 @@ export const returnSamples = {
       order: { life: 'ended' },
       data: async demo => ({ returnId: (await insertReturn(demo, foundDamage)).id }),
     },
+    {
+      title: 'Prüfung berichtigt',
+      to,
+      sentWhen: 'Sobald das Büro ein falsches Ergebnis der Prüfung berichtigt hat.',
+      order: { life: 'ended' },
+      data: async demo => ({
+        returnId: (await insertReturn(demo, { verdict: 'wear' })).id,
+        isCorrection: true,
+      }),
+    },
   ],
   damage_claim: [
     {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -47,8 +48,8 @@ interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'pictur
   parts: LoadedRefund[]
 }
 
-/** All money of a withdrawal is on its way back (§ 357 BGB). */
-export function WithdrawalRefunded(props: WithdrawalMail) {
+/** All money of a withdrawal is on its way back (§ 357 BGB); `children` say how what is still out follows. */
+export function WithdrawalRefunded(props: WithdrawalMail & { children: ReactNode }) {
   return <AllRefunded {...props} title="Die Erstattung zu Ihrem Widerruf" toWhat="Ihrem Widerruf" />
 }
 
@@ -59,8 +60,10 @@ export function ReturnRefunded(props: WithdrawalMail) {
   )
 }
 
-function AllRefunded(props: WithdrawalMail & { title: string; toWhat: string }) {
-  const { title, toWhat, group, parts, orderUrl, picture, publicUrl } = props
+function AllRefunded(
+  props: WithdrawalMail & { title: string; toWhat: string; children?: ReactNode },
+) {
+  const { title, toWhat, group, parts, orderUrl, picture, publicUrl, children } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
   return (
@@ -89,6 +92,7 @@ function AllRefunded(props: WithdrawalMail & { title: string; toWhat: string }) 
         </tbody>
       </table>
       <Facts rows={[['Grund', parts[0]?.refund.reason ?? null]]} />
+      {children}
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

@@ -18,14 +18,22 @@ import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { loadClaim, loadReturn } from './returns.server.ts'
 
-/** How a device comes back whose rental has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ way, returnUrl }: { way: WayBack; returnUrl: string }) {
+interface ReturnHintProps {
+  way: WayBack
+  returnUrl: string
+  /** What holds for its way back beside the pick-up. */
+  hints: readonly string[]
+}
+
+/** How a device comes back whose contract has an end now, what that costs, and where its day is chosen. */
+export function ReturnHint({ way, returnUrl, hints }: ReturnHintProps) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
       <P>
         Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>
+      {hints.length > 0 && <P>{hints.join(' ')}</P>}
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>
     </>
   )
@@ -156,16 +164,29 @@ export function ReturnReminder(props: ReturnReminderProps) {
   )
 }
 
-/** What the check of a returned device found. */
-export function ReturnChecked({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+/** What the check of a returned device found, or really found. */
+export function ReturnChecked({
+  returning,
+  isCorrection,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { isCorrection: boolean }) {
   const { back, name, way, group } = returning
   const found = back.verdict ? checkText(back.verdict, way) : ''
   return (
-    <Frame title="Ihr Gerät ist geprüft" preview={found} publicUrl={publicUrl}>
+    <Frame
+      title={isCorrection ? 'Die Prüfung Ihres Geräts ist berichtigt' : 'Ihr Gerät ist geprüft'}
+      preview={found}
+      publicUrl={publicUrl}
+    >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben {name} aus Ihrer Bestellung {orderNumber(group.number)} geprüft. {found}
+        {isCorrection
+          ? `das Ergebnis unserer Prüfung von ${name} aus Ihrer Bestellung ${orderNumber(group.number)} war falsch, bitte entschuldigen Sie. Richtig ist: `
+          : `wir haben ${name} aus Ihrer Bestellung ${orderNumber(group.number)} geprüft. `}
+        {found}
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>

@@ -24,8 +24,8 @@ import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
-import { textsOf } from './sources.server.ts'
-import { phoneWays, ways } from './ways.server.tsx'
+import { loadDeclaration, textsOf } from './sources.server.ts'
+import { phoneWays, returnHint, ways } from './ways.server.tsx'
 
 /** What becomes of an order and of its money. */
 export const orderLetters = {
@@ -85,9 +85,14 @@ export const orderLetters = {
   },
   async withdrawal_refunded(sources, { declarationId }) {
     const refunded = await loadWithdrawalRefunds(sources.db, declarationId)
+    const { declaration } = await loadDeclaration(sources.db, declarationId)
     return {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
-      body: <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))} />,
+      body: (
+        <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))}>
+          {await returnHint(sources, declaration)}
+        </WithdrawalRefunded>
+      ),
     }
   },
   async address_changed(sources, { orderGroupId }) {

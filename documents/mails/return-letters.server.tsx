@@ -97,11 +97,17 @@ export const returnLetters = {
       ),
     }
   },
-  async return_checked(sources, { returnId }) {
+  async return_checked(sources, { returnId, isCorrection = false }) {
     const returning = await loadReturn(sources.db, returnId)
     return {
-      subject: `Geprüft: ${returning.name}`,
-      body: <ReturnChecked returning={returning} {...(await returnWays(sources, returning))} />,
+      subject: `${isCorrection ? 'Prüfung berichtigt' : 'Geprüft'}: ${returning.name}`,
+      body: (
+        <ReturnChecked
+          returning={returning}
+          isCorrection={isCorrection}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
     }
   },
   async return_received(sources, { returnId }) {

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, gte, or } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
-import { wayBack } from '#core/returns/states.ts'
-import { inHouse } from '#core/stock/whereabouts.ts'
+import { isExpectedBack, isStillAway, returnState, wayBack } from '#core/returns/states.ts'
+import { type ReturnedUnit, returnedUnits, withdrawnGoods } from '#core/returns/unit.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
   damageClaims,
@@ -51,24 +51,24 @@ export async function loadClaim(db: Orm, claimId: string) {
 }
 
 /**
- * The order from which a declaration sends devices back: one whose end it fixed, of what was delivered, or is over
- * and on its way. Null where nothing is with the customer, or will be.
+ * What a declaration sends back and its customer still has, or will have, with no way back arranged: rented, where it
+ * fixed the end; bought, where it was withdrawn from.
  */
-export async function loadReturning(db: Orm, { id }: Declaration) {
-  const [found] = await db
-    .select({ group: orderGroups })
-    .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
-    .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
-    .where(
-      and(
-        eq(rentals.endDeclarationId, id),
-        or(
-          isNotNull(rentals.deliveredOn),
-          and(eq(rentals.state, 'ended'), notInArray(orders.logisticsStatus, [...inHouse])),
-        ),
-      ),
-    )
-    .limit(1)
-  return found ?? null
+export async function loadReturning(
+  db: Orm,
+  { id, kind, orderGroupId, receivedAt }: Declaration,
+): Promise<ReturnedUnit[]> {
+  const ended = eq(rentals.endDeclarationId, id)
+  const bought =
+    kind === 'withdrawal' && orderGroupId
+      ? and(
+          withdrawnGoods,
+          eq(orders.orderGroupId, orderGroupId),
+          gte(orders.calledOffAt, receivedAt),
+        )
+      : undefined
+  const units = await returnedUnits(db, or(ended, bought))
+  return units.filter(
+    unit => isExpectedBack(unit) && isStillAway(unit) && returnState(unit) === 'expected',
+  )
 }

@@ -1,6 +1,8 @@
 import { issueLink } from '#core/orders/access-links.server.ts'
+import { refundMayWait, sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
+import { withdrawnHints } from '#documents/returns/words.ts'
 import type { OrderGroup, OrderRow } from './order.server.ts'
 import { pictureOf } from './pictures.server.ts'
 import { ReturnHint } from './ReturnMails.tsx'
@@ -64,12 +66,17 @@ export async function defectWays(sources: LetterSources, about: About) {
  * goes to nobody but its own address, whoever declared.
  */
 export async function returnHint(sources: LetterSources, declaration: Declaration) {
-  const returning = await loadReturning(sources.db, declaration)
-  if (!returning) return null
-  const isOwn = returning.group.customerEmail === declaration.email.toLowerCase()
+  const units = await loadReturning(sources.db, declaration)
+  const [first] = units
+  if (!first) return null
+  const { group } = first
+  const isOwn = group.customerEmail === declaration.email.toLowerCase()
   const { returnUrl } = isOwn
-    ? await returnWays(sources, returning)
+    ? await returnWays(sources, { group })
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
   const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
-  return <ReturnHint way={way} returnUrl={returnUrl} />
+  const until = sendUntil(first)
+  const wait = units.some(refundMayWait)
+  const hints = until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: wait })
+  return <ReturnHint way={way} returnUrl={returnUrl} hints={hints} />
 }

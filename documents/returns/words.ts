@@ -1,4 +1,4 @@
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
@@ -27,6 +27,23 @@ export function pickUpHintsFor(way: WayBack): readonly string[] {
 
 /** Where whoever sends a device themselves sends it. */
 export const sendingAddress = `${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}`
+
+/** How and until when what was withdrawn from can be sent instead, and what its money may wait for (§§ 355 (3), 357 BGB, L-21). */
+export function withdrawnHints({
+  sendUntil,
+  refundMayWait,
+}: {
+  sendUntil: BerlinDay
+  refundMayWait: boolean
+}): readonly string[] {
+  const sending = `Bitte vereinbaren Sie die Abholung bis zum ${formatDay(sendUntil)}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
+  return refundMayWait
+    ? [
+        sending,
+        'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.',
+      ]
+    : [sending]
+}
 
 /** How what its customer sends themselves comes back. */
 export const sendingHint = `Bitte schicken Sie das Gerät mit allem Zubehör innerhalb von ${shop.voluntaryReturnSendDays} Tagen ab, an: ${sendingAddress}. Die Kosten des Versands tragen Sie.`

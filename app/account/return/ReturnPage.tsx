@@ -10,7 +10,13 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
-import { chargedVerdict, checkText, pickUpCost, pickUpHintsFor } from '#documents/returns/words.ts'
+import {
+  chargedVerdict,
+  checkText,
+  pickUpCost,
+  pickUpHintsFor,
+  withdrawnHints,
+} from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
 import { Charges } from './Charges.tsx'
 import { Claim } from './Claim.tsx'
@@ -94,10 +100,10 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
       {back.days.length > 0 && (
         <section aria-labelledby="ablauf" className="mt-10">
           <h2 id="ablauf" className="mb-3">
-            So geht die Abholung
+            {back.sendUntil ? 'So geht die Rückgabe' : 'So geht die Abholung'}
           </h2>
           <ul className="list-disc space-y-2 pl-5">
-            {[...pickUpHintsFor(back.way), pickUpCost].map(hint => (
+            {hintsFor(back).map(hint => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
@@ -105,6 +111,11 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
       )}
     </div>
   )
+}
+
+function hintsFor({ way, sendUntil, refundMayWait }: OwnReturn): string[] {
+  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait })
+  return [...pickUpHintsFor(way), pickUpCost, ...sending]
 }
 
 interface PickUpFormProps extends Pick<ReturnPageProps, 'back' | 'refused'> {

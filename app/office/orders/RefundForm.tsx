@@ -4,6 +4,7 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -72,6 +73,8 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
         <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
           <p>
             {formatCents(asked.cents)} an {asked.to} erstatten? Das lässt sich nicht zurücknehmen.
+            {asked.undoableUntil &&
+              ` Die Rücknahme des Geräts lässt sich noch bis ${formatDateTime(asked.undoableUntil)} rückgängig machen, nach dieser Erstattung nicht mehr.`}
           </p>
           <Button
             type="submit"

@@ -16,6 +16,10 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
     title: 'Rückgängig gemacht, Fall angelegt',
     text: 'Die Miete ist, wie sie war. Das Gerät war aber schon neu vergeben: Im Bestand fehlt jetzt eines, dazu gibt es einen Fall.',
   },
+  case_refunded: {
+    title: 'Nicht rückgängig gemacht, Fall angelegt',
+    text: 'Seit der Rücknahme ist Geld dafür zurückgegangen, deshalb bleibt die Miete beendet. Im Fall steht, was Sie tun können.',
+  },
   case: {
     title: 'Fall angelegt',
     text: 'Von selbst ging es nicht mehr. An Miete und Abbuchungen hat sich nichts geändert.',

@@ -2,34 +2,53 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Select, TextArea } from '#app/ui/Field.tsx'
+import type { CheckMade } from '#core/returns/device-file.server.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { verdictWords } from './words.ts'
 
-/** The checklist of a returned device, and the verdict on it. */
-export function CheckForm({
-  orderId,
-  checklist,
-  ends,
-}: {
+interface CheckFormProps {
   orderId: string
   checklist: readonly string[]
   /** What of a rental that runs on ends with the check; null where it is over or arranged. */
   ends: string | null
-}) {
+  /** What was found before, to be corrected; null: nobody has checked it. */
+  found: CheckMade | null
+}
+
+/** The checklist of a returned device, and the verdict on it. */
+export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
   const { Form, refused, errorOf, isBusy } = useDecision()
+  const isFaulty = (point: string) =>
+    found?.findings.some(finding => finding.point === point && !finding.isSound)
   return (
     <Form
       data-acts=""
       method="post"
-      action={href('/admin/rueckgaben/:orderId/pruefung', { orderId })}
+      action={
+        found
+          ? href('/admin/rueckgaben/:orderId/pruefung/berichtigung', { orderId })
+          : href('/admin/rueckgaben/:orderId/pruefung', { orderId })
+      }
       className="grid gap-5"
     >
+      {found && (
+        <>
+          <input type="hidden" name="seenVerdict" value={found.verdict} />
+          <input type="hidden" name="seenNote" value={found.note ?? ''} />
+        </>
+      )}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Was ist zu beanstanden?</legend>
         {checklist.map(point => (
           <label key={point} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="faulty" value={point} className="size-5" />
+            <input
+              type="checkbox"
+              name="faulty"
+              value={point}
+              defaultChecked={isFaulty(point)}
+              className="size-5"
+            />
             {point}
           </label>
         ))}
@@ -38,7 +57,7 @@ export function CheckForm({
         label="Ergebnis"
         name="verdict"
         required
-        defaultValue=""
+        defaultValue={found?.verdict ?? ''}
         hint="Normale Abnutzung wird nie berechnet."
         missing="Bitte wählen Sie ein Ergebnis."
         error={errorOf('verdict')}
@@ -57,6 +76,7 @@ export function CheckForm({
         name="note"
         rows={3}
         maxLength={2000}
+        defaultValue={found?.note ?? ''}
         hint="Steht in der E-Mail an den Mieter."
         error={errorOf('note')}
       />
@@ -78,7 +98,7 @@ export function CheckForm({
         className="justify-self-start"
         busy={isBusy && 'Speichern...'}
       >
-        Prüfung abschließen
+        {found ? 'Prüfung berichtigen' : 'Prüfung abschließen'}
       </Button>
     </Form>
   )

@@ -7,6 +7,7 @@ import { DecideRefund } from '../DecideRefund.tsx'
 import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
+import { afterRefund } from './words.ts'
 
 interface VoluntaryMoneyProps {
   orderId: string
@@ -20,11 +21,14 @@ export function VoluntaryMoney({ orderId, voluntary, decides }: VoluntaryMoneyPr
   const { refunds, declined, isChecked } = voluntary
   if (refunds.length > 0) {
     return (
-      <ul className="space-y-3 text-sm">
-        {refunds.map(refund => (
-          <RefundRow key={refund.id} refund={refund} mayRepeat={decides} />
-        ))}
-      </ul>
+      <>
+        <ul className="space-y-3 text-sm">
+          {refunds.map(refund => (
+            <RefundRow key={refund.id} refund={refund} mayRepeat={decides} />
+          ))}
+        </ul>
+        <p className="mt-3 max-w-read text-sm text-muted">{afterRefund}</p>
+      </>
     )
   }
   if (declined) {

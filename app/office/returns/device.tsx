@@ -28,6 +28,7 @@ import { Charge } from './Charge.tsx'
 import { ChargeForm } from './ChargeForm.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
+import { CorrectCheck } from './CorrectCheck.tsx'
 import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 import { claimStates, verdictWords } from './words.ts'
@@ -107,12 +108,16 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Prüfung</h2>
         {check ? (
-          <DeclaredRows rows={rowsOf(check)} />
+          <>
+            <DeclaredRows rows={rowsOf(check)} />
+            <CorrectCheck orderId={orderId} checklist={device.checklist} check={check} />
+          </>
         ) : device.isToBeChecked ? (
           <CheckForm
             orderId={orderId}
             checklist={device.checklist}
             ends={device.early?.ends ?? null}
+            found={null}
           />
         ) : (
           <p className="text-muted">

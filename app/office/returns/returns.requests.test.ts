@@ -253,3 +253,44 @@ it('a device that never came back after all leaves no return behind', async () =
   ).toEqual([])
   expect(await words(admin, '/admin/rueckgaben')).not.toContain('läuft noch (')
 })
+
+it('a check that was typed wrongly is corrected on its page, and the history tells both, until a claim is sent (L-34)', async () => {
+  const { orderId, group } = await givenEndedRental(shop)
+  const office = `/admin/rueckgaben/${orderId}`
+  await admin.post(`${office}/eingang.data`, {})
+  const damage = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  expect((await admin.post(`${office}/pruefung.data`, damage)).status).toBe(200)
+  expect(await words(admin, office)).toContain('Ergebnis berichtigen')
+  const correct = (fields: Record<string, string>) =>
+    admin.post(`${office}/pruefung/berichtigung.data`, fields)
+  const seen = { seenVerdict: 'damaged', seenNote: damage.note }
+  expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)
+  expect((await correct({ verdict: 'wear', seenVerdict: 'sound', seenNote: '' })).status).toBe(409)
+  expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(200)
+  const shown = await words(admin, office)
+  expect(shown).toContain('Prüfung berichtigt')
+  expect(shown).toMatch(/Ergebnis.{0,40}Schaden.{0,20}Normale Abnutzung/)
+  expect(shown).toContain('Die Schiene ist verbogen.')
+  await shop.settle()
+  expect(shop.mails.at(-1)).toMatchObject({ kind: 'return_checked', data: { isCorrection: true } })
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const told = { returnId: row?.id ?? '', isCorrection: true }
+  const letter = await letters.return_checked(shop.services, told)
+  expect(letter.subject).toContain('Prüfung berichtigt')
+  expect(wordsOf(await render(letter.body))).toContain(
+    'war falsch, bitte entschuldigen Sie. Richtig ist: Das Gerät zeigt normale Gebrauchsspuren.',
+  )
+
+  const again = { ...damage, seenVerdict: 'wear', seenNote: '' }
+  expect((await correct(again)).status).toBe(200)
+  await shop.services.db.insert(damageClaims).values({
+    ...{ orderId, orderGroupId: group.id, parts: [{ name: 'Schiene', cents: 900 }] },
+    ...{ valueCents: 90_000, sharePercent: 100, amountCents: 900, sentBy: 'user:a' },
+    ...{ sentAt: shop.services.clock.now(), objectUntil: '2026-03-16' },
+  })
+  expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(409)
+  expect(await words(admin, office)).toContain('Der Mieter hat zu diesem Befund schon')
+})

@@ -10,6 +10,10 @@ export const verdictWords: Record<Verdict, string> = {
   damaged: 'Schaden',
 }
 
+/** What is still possible once the money of a return is decided. */
+export const afterRefund =
+  'Die Beträge stehen damit fest. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung; zu viel Erstattetes lässt sich nicht von selbst zurückholen.'
+
 /** Where a claim for damage stands, as the office says it. */
 export const claimStates: Record<ClaimState, string> = {
   open: 'Der Mieter kann noch Einwände erheben. Bitte berechnen Sie nichts.',

@@ -9,6 +9,7 @@ import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { afterRefund } from '../returns/words.ts'
 import { useDecision } from '../use-decision.ts'
 import { Attach } from './Attach.tsx'
 import { RefundWithdrawal } from './RefundWithdrawal.tsx'
@@ -81,6 +82,7 @@ function Refunds({ refunds }: { refunds: readonly RefundEntry[] }) {
           <RefundRow key={refund.id} refund={refund} />
         ))}
       </ul>
+      <p className="mt-3 max-w-read text-muted">{afterRefund}</p>
     </section>
   )
 }

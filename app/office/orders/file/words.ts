@@ -4,6 +4,7 @@ import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { RentalState } from '#core/rentals/states.ts'
 import { carriers, isCarrier } from '#core/shipments/carriers.ts'
 import { caseTitle } from '../../cases/words.ts'
+import { verdictWords } from '../../returns/words.ts'
 
 /** Where a contract stands, as the office says it. */
 export const rentalStateWords: Record<RentalState, string> = {
@@ -35,6 +36,8 @@ export const orderFields = {
   reason: 'Grund',
   case: 'Fall',
   photo: 'Foto',
+  verdict: 'Ergebnis',
+  checkNote: 'Befund',
   note: 'Notiz',
   carrier: 'Versand mit',
   trackingUrl: 'Link zur Sendungsverfolgung',
@@ -48,12 +51,16 @@ const photoWords: Readonly<Record<string, string>> = {
   defect: 'zum Defekt',
 }
 
+const verdictText = (value: unknown): string =>
+  (verdictWords as Readonly<Record<string, string>>)[String(value)] ?? String(value)
+
 /** A value of the history as a person reads it. */
 export function shownValue(field: string, value: unknown): string {
   if (field === 'parcels' && value === '') return 'so viele wie Nummern'
   if (value === null || value === undefined || value === '') return '(leer)'
   if (field === 'carrier' && isCarrier(value)) return carriers[value].name
   if (field === 'case' && typeof value === 'string') return caseTitle(value)
+  if (field === 'verdict') return verdictText(value)
   if (field === 'photo') return photoWords[String(value)] ?? String(value)
   if (field === 'status' && isLogisticsStatus(value)) return officeLogisticsLabel(value)
   if (typeof value === 'string' && isDay(value)) return formatDay(value)

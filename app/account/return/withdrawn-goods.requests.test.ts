@@ -1,0 +1,132 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { declarations, orders, payments, refunds } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { sendingAddress } from '#documents/returns/words.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await testApp()
+})
+afterAll(() => shop.close())
+
+const read = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+
+/** What was delivered five days ago and is withdrawn from today, the second of March. */
+async function withdrawn({
+  email = 'mara@example.com',
+  userId = null as string | null,
+  logisticsStatus = 'delivered' as 'delivered' | 'preparing',
+  contract = (number: string) => number,
+} = {}) {
+  const { group, orders: units } = await givenOrders(
+    shop.services.db,
+    { customerEmail: email, userId },
+    [
+      {
+        logisticsStatus,
+        deliveryDate: logisticsStatus === 'delivered' ? new Date('2026-02-25T10:00:00Z') : null,
+        productName: 'Gale',
+      },
+    ],
+  )
+  const named = contract(orderNumber(group.number))
+  const answer = await new TestBrowser(shop).post('/vertrag-widerrufen', {
+    step: 'confirm',
+    name: 'Mara Öztürk',
+    contract: named,
+    email,
+  })
+  const [declared] = await shop.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.contract, named))
+  const declarationId = declared?.id ?? ''
+  const mailed = async (kind: 'declaration_receipt' | 'withdrawal_refunded') =>
+    render((await letters[kind](shop.services, { declarationId })).body)
+  return { orderId: units[0]?.id ?? '', group, declarationId, mailed, said: await answer.text() }
+}
+
+it('the receipt of a withdrawal from a purchase says how, until when and at whose cost it comes back (L-16, L-20, L-21)', async () => {
+  const { mailed, said, orderId } = await withdrawn()
+  expect(wordsOf(said)).toContain('Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg.')
+  const html = await mailed('declaration_receipt')
+  const text = wordsOf(html)
+  expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
+  expect(text).toContain('nur die tatsächlichen Transportkosten, höchstens 199,00')
+  expect(text).toContain('bis zum 16.03.2026')
+  expect(text).toContain(sendingAddress)
+  expect(text).toContain('können wir mit seiner Erstattung warten')
+  expect(text).not.toContain('mit der Miete bezahlt')
+
+  const guest = new TestBrowser(shop)
+  await guest.get(/\/bestellung\?link=[\w-]+/.exec(html)?.[0] ?? '')
+  const order = await (await guest.get('/bestellung')).text()
+  expect(wordsOf(order)).toContain('Bitte geben Sie dieses Gerät bis zum 16.03.2026 zurück.')
+  const page = `/bestellung/rueckgabe/${orderId}`
+  expect(linksOf(order).join('\n')).toContain(`→ ${page}`)
+  const way = await read(guest, page)
+  expect(way).toContain('bis zum 16.03.2026')
+  expect(way).toContain(sendingAddress)
+  expect((await guest.post(page, { pickUpOn: '2026-03-05' })).status).toBe(302)
+  expect(await read(guest, '/bestellung')).toContain('Abholung am 05.03.2026')
+  expect(await read(guest, '/bestellung')).not.toContain('Bitte geben Sie dieses Gerät')
+})
+
+it('who is signed in finds the same way back of what they bought in their area (L-21)', async () => {
+  const { browser, email } = await registered(shop)
+  const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { orderId } = await withdrawn({ email, userId: user?.id ?? '' })
+  const area = await read(browser, '/kunden-bereich')
+  expect(area).toContain('Bitte geben Sie dieses Gerät bis zum 16.03.2026 zurück.')
+  expect(area).toContain('Abholung planen')
+  const way = await read(browser, `/kunden-bereich/rueckgabe/${orderId}`)
+  expect(way).toContain('So geht die Rückgabe')
+  expect(way).toContain('können wir mit seiner Erstattung warten')
+})
+
+it.each([
+  ['has not left the house', { logisticsStatus: 'preparing' as const }],
+  ['a person has to find', { contract: (number: string) => `${number}, nur der Schadenschutz` }],
+])('nothing is said of a way back where what is withdrawn from %s (L-16)', async (_, given) => {
+  const { mailed } = await withdrawn({ email: `${crypto.randomUUID()}@example.com`, ...given })
+  expect(wordsOf(await mailed('declaration_receipt'))).not.toContain('Abholung')
+})
+
+it('a receipt that is sent again once the device is back asks for nothing', async () => {
+  const { orderId, mailed } = await withdrawn({ email: 'jonas@example.com' })
+  await shop.services.db
+    .update(orders)
+    .set({ logisticsStatus: 'return_processed' })
+    .where(eq(orders.id, orderId))
+  expect(wordsOf(await mailed('declaration_receipt'))).not.toContain('Abholung')
+})
+
+it('what is paid back before it is back is asked for once more, and its money waits for nothing (L-21)', async () => {
+  const { group, orderId, declarationId, mailed } = await withdrawn({ email: 'ida@example.com' })
+  const { db } = shop.services
+  const now = shop.services.clock.now()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: 'pi_ida', status: 'succeeded' as const },
+      ...{ amount: 100_000, paidAt: now, createdAt: now, updatedAt: now },
+    })
+    .returning()
+  await db.insert(refunds).values({
+    ...{ paymentId: payment?.id ?? '', declarationId, units: [1], amount: 100_000 },
+    ...{ reason: 'Widerruf', status: 'made', requestedBy: 'user:a', requestedAt: now },
+  })
+  await db.update(orders).set({ logisticsStatus: 'return_requested' }).where(eq(orders.id, orderId))
+  const text = wordsOf(await mailed('withdrawal_refunded'))
+  expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
+  expect(text).not.toContain('Erstattung warten')
+})
