@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { readOrderNumber } from '#core/orders/order-number.ts'
 
 interface MeantOrderFieldsProps {
   /** Of the order that is probably meant, or empty. */
@@ -11,6 +14,10 @@ interface MeantOrderFieldsProps {
 
 /** Which order and which of its units a declaration means; `readMeantOrder` reads them. */
 export function MeantOrderFields({ orderNumber, units, errorOf }: MeantOrderFieldsProps) {
+  const [typed, setTyped] = useState(orderNumber)
+  const number = readOrderNumber(typed)
+  // What speaks against the order that is typed; of another one it says nothing.
+  const doubt = errorOf(`confirmed-${number}`)
   return (
     <>
       <Field
@@ -19,6 +26,7 @@ export function MeantOrderFields({ orderNumber, units, errorOf }: MeantOrderFiel
         required
         defaultValue={orderNumber}
         hint="Zum Beispiel KP-000123."
+        onChange={event => setTyped(event.target.value)}
         error={errorOf('orderNumber')}
       />
       <Field
@@ -30,6 +38,18 @@ export function MeantOrderFields({ orderNumber, units, errorOf }: MeantOrderFiel
         hint="Ihre Nummern in der Bestellung, etwa 1, 3. Leer: alle."
         error={errorOf('units')}
       />
+      {number !== null && doubt && (
+        <Checkbox
+          key={number}
+          name="confirmed"
+          value={number}
+          required
+          className="col-span-full"
+          label="Ja, diese Bestellung ist gemeint."
+          hint={doubt}
+          missing="Bitte bestätigen Sie das, oder ändern Sie die Bestellnummer."
+        />
+      )}
     </>
   )
 }

@@ -76,6 +76,7 @@ const decide = (decision: Partial<Parameters<typeof decideCancellation>[2]>) =>
   decideCancellation(shop.services, mara, {
     declarationId: '',
     orderNumber: 0,
+    confirmed: decision.orderNumber ?? null,
     units: [],
     lastDay: null,
     ...decision,

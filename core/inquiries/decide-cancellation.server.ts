@@ -9,6 +9,7 @@ import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { handOverChargedSince } from './charged-since.server.ts'
 import type { Declaration } from './declare.server.ts'
+import { confirmDoubtful } from './doubtful-order.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
 
@@ -19,6 +20,8 @@ export interface CancellationDecision {
   declarationId: string
   /** Of the order that is meant. */
   orderNumber: number
+  /** Of the order that somebody meant all the same, though it looks like another one's. */
+  confirmed: number | null
   /** The numbers of the units within the order, from 1; empty: all that are still rented. */
   units: readonly number[]
   /** The last day where it is not the one of the terms, as after an extraordinary cancellation. */
@@ -51,6 +54,7 @@ export async function decideCancellation(
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
       throw invalidField('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
     }
+    await confirmDoubtful(tx, declaration, { orderGroupId, confirmed: decision.confirmed })
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)

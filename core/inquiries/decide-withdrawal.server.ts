@@ -6,6 +6,7 @@ import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
+import { confirmDoubtful } from './doubtful-order.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
@@ -16,6 +17,8 @@ type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 export interface WithdrawalAttachment {
   declarationId: string
   orderNumber: number
+  /** Of the order that somebody meant all the same, though it looks like another one's. */
+  confirmed: number | null
   /** The numbers of the units within the order, from 1; empty: all. */
   units: readonly number[]
   /** What is rented among them ends with the receipt, and no further month is charged. */
@@ -39,12 +42,12 @@ export async function acknowledgeWithdrawal(
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
  * One that has ended rentals stays where it is. The customer, who has had no more than the receipt so
  * far, is told by mail. Throws as `settleWithdrawal`, and `invalid` with
- * the field for an unknown order or unit.
+ * the field for an unknown order or unit, and for one that has to be confirmed.
  */
 export async function attachWithdrawal(
   services: Reach,
   actor: SignedIn,
-  { declarationId, orderNumber, units: numbers, endsRent }: WithdrawalAttachment,
+  { declarationId, orderNumber, confirmed, units: numbers, endsRent }: WithdrawalAttachment,
 ): Promise<void> {
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, orderNumber)
@@ -52,6 +55,7 @@ export async function attachWithdrawal(
     if (declaration.ends.length > 0) {
       throw refusal('already_attached')
     }
+    await confirmDoubtful(tx, declaration, { orderGroupId, confirmed })
     const now = services.clock.now()
     const { units } = await orderedUnits(tx, orderGroupId)
     const meant = chosenUnits(units, numbers)

@@ -58,7 +58,8 @@ test('neither does an earlier end that the office decides; a pick-up near to it 
   const decide = async (lastDay: string) => {
     const declarationId = await extraordinary()
     const [group] = await shop.services.db.select().from(orderGroups)
-    const decision = { declarationId, orderNumber: group?.number ?? 0, units: [], lastDay }
+    const orderNumber = group?.number ?? 0
+    const decision = { declarationId, orderNumber, confirmed: null, units: [], lastDay }
     await decideCancellation(shop.services, office, decision)
     await shop.settle()
   }

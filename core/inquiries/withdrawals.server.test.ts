@@ -171,7 +171,20 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
   const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
   await acknowledgeWithdrawal(shop.services, mara, declarationId)
   const { number, id } = await theGroup()
-  const attachment = { declarationId, orderNumber: number, units: [1], endsRent: true }
+  const meant = { declarationId, orderNumber: number, units: [1], endsRent: true }
+  const doubt = {
+    field: `confirmed-${number}`,
+    message: expect.stringMatching(
+      /Bestellung von Mara .*mara@example\.com.*kam von m@example\.com/,
+    ),
+  }
+  for (const confirmed of [null, number + 1]) {
+    await expect(
+      attachWithdrawal(shop.services, mara, { ...meant, confirmed }),
+    ).rejects.toMatchObject(doubt)
+  }
+  expect(await statesOf()).toEqual(['running', 'running'])
+  const attachment = { ...meant, confirmed: number }
   await attachWithdrawal(shop.services, mara, attachment)
   await shop.settle()
   expect(await statesOf()).toEqual(['ended', 'running'])
@@ -210,6 +223,7 @@ test('attaching it alone ends nothing; an unknown order or unit is refused at it
     attachWithdrawal(shop.services, mara, {
       declarationId,
       orderNumber: number,
+      confirmed: number,
       units: [],
       endsRent: false,
       ...change,

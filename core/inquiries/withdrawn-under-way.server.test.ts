@@ -182,7 +182,7 @@ test('of an order whose customer never paid nothing is left to give back', async
   await checkOut(shop, checkoutBody([newRower()]))
   const { number: orderNumber } = await theGroup()
   const { id: declarationId } = await withdraw()
-  const attachment = { declarationId, orderNumber, units: [], endsRent: false }
+  const attachment = { declarationId, orderNumber, confirmed: null, units: [], endsRent: false }
   await attachWithdrawal(shop.services, office, attachment)
   expect(await openWithdrawals(shop.services)).toHaveLength(1)
   await daysPass()
@@ -195,7 +195,7 @@ test('whoever in the office decides it does not stand in the way of the payment 
   await underWay([rentedRower()])
   const { id: declarationId } = await withdraw()
   const { id, number: orderNumber } = await theGroup()
-  const attachment = { declarationId, orderNumber, units: [], endsRent: false }
+  const attachment = { declarationId, orderNumber, confirmed: null, units: [], endsRent: false }
   const locked = Promise.withResolvers<void>()
   const arriving = shop.services.db.transaction(async tx => {
     await lockGroup(tx, id)

@@ -216,10 +216,10 @@ describe('a decision', () => {
       }
     })
     await open(page, '/agb')
-    await decide(page, 'Nur Notwendige')
+    await press(page, 'Nur Notwendige')
     await expect.poll(() => banner(page).count()).toBe(0)
     await open(page, '/agb')
-    await decide(page, 'Alle akzeptieren')
+    await press(page, 'Alle akzeptieren')
     await expect.poll(() => banner(page).count()).toBe(0)
     await expect.poll(loaded).toContain('meta')
   })

@@ -65,7 +65,15 @@ it('shows what no rule matches, and ends the rental that a person names', async 
     const refused = await admin.post(`${path}/${id}/ende.data`, fields)
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(message)])
   }
-  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  const fields = {
+    ...{ orderNumber: orderNumber(group.number), confirmed: `${group.number}` },
+    ...{ units: '1', lastDay: '' },
+  }
+  const unconfirmed = await admin.post(`${path}/${id}/ende.data`, { ...fields, confirmed: '' })
+  expect([unconfirmed.status, await unconfirmed.text()]).toEqual([
+    422,
+    expect.stringContaining('Die Kündigung kam von petra@example.org.'),
+  ])
   expect((await admin.post(`${path}/${id}/ende.data`, fields)).status).toBe(200)
   expect(await words()).toContain(empty)
   const again = await admin.post(`${path}/${id}/ende.data`, fields)
@@ -80,7 +88,10 @@ it('takes one back on the page of its order, with a reason (S-2.9-74)', async ()
   const page = `/admin/auftraege/${orderNumber(group.number)}`
   const shown = async () => wordsOf(await (await admin.get(page)).text())
   expect(await shown()).not.toContain('Kündigung zurücknehmen')
-  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  const fields = {
+    ...{ orderNumber: orderNumber(group.number), confirmed: `${group.number}` },
+    ...{ units: '1', lastDay: '' },
+  }
   expect((await admin.post(`${path}/${id}/ende.data`, fields)).status).toBe(200)
   expect(await shown()).toContain('Kündigung zurücknehmen')
 
@@ -161,7 +172,10 @@ it('of a customer whose order is under lock stays closed', async () => {
 
 it('is not opened again once it has ended a rental', async () => {
   const { group } = await givenRunning()
-  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  const fields = {
+    ...{ orderNumber: orderNumber(group.number), confirmed: `${group.number}` },
+    ...{ units: '1', lastDay: '' },
+  }
   await admin.post(`${path}/${id}/ende.data`, fields)
   const shown = await shownOf(closed)
   expect(shown).toContain('Sie hat eine Miete beendet.')

@@ -115,7 +115,10 @@ it('is seen, attached and done with', async () => {
   expect(await post('zuordnung', { orderNumber: 'x' })).toBe(422)
   expect(await post('zuordnung', { orderNumber: number, units: 'alle' })).toBe(422)
   expect(await stateOfRental()).toBe('running')
-  expect(await post('zuordnung', { orderNumber: number, endsRent: 'on' })).toBe(200)
+  const meant = { orderNumber: number, endsRent: 'on' }
+  expect(await post('zuordnung', meant)).toBe(422)
+  expect(await stateOfRental()).toBe('running')
+  expect(await post('zuordnung', { ...meant, confirmed: `${Number(number.slice(3))}` })).toBe(200)
   expect(await stateOfRental()).toBe('ended')
   expect(await post('erledigung', { note: ' ' })).toBe(422)
   expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
