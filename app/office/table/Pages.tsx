@@ -1,16 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { changed } from './address.ts'
-import type { Page } from './page-of.ts'
+import { onSamePage } from './address.ts'
 
-/** The pages of a list of open things, where it has more than one. */
-export function Pages({ page, pages }: Omit<Page<unknown>, 'shown'>) {
+interface PagesProps {
+  page: number
+  pages: number
+  /** What the address calls it, where the page shows several lists. */
+  name?: string
+}
+
+/** The pages of a list, where it has more than one. */
+export function Pages({ page, pages, name = 'page' }: PagesProps) {
   const [params] = useSearchParams()
   return (
     <Pagination
       page={page}
       pages={pages}
-      to={number => changed(params, { bei: null, page: number > 1 ? String(number) : null })}
+      to={number => onSamePage(params, { bei: null, [name]: number > 1 ? String(number) : null })}
     />
   )
 }
