@@ -4,6 +4,8 @@ import { recordAll } from '#core/journal/journal.server.ts'
 import {
   deviceAssignments,
   devicePhotos,
+  differences,
+  erasures,
   goodsReceipts,
   mailBounces,
   priceHistory,
@@ -24,7 +26,9 @@ const times = <Made>(count: number, make: (index: number) => Made) =>
 interface LongList {
   path: string
   /** The words of what its first page ends before. */
-  last: string | RegExp
+  last: string
+  /** What its address calls the page. */
+  name?: string
 }
 
 /** Each has more than one page of it. */
@@ -82,7 +86,30 @@ const lists: Record<string, () => Promise<LongList>> = {
         data: { before: { title: `Projekt ${index}.` } },
       })),
     )
-    return { path: '/admin/archiv?q=niemand', last: 'Projekt 0.' }
+    return { path: '/admin/archiv?q=niemand', last: 'Projekt 0.', name: 'geloescht' }
+  },
+  async 'what the nights erased'() {
+    await db()
+      .insert(erasures)
+      .values(
+        times(51, index => ({
+          ...{ day: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10) },
+          ...{ holding: 'orders', rows: 1 },
+        })),
+      )
+    return { path: '/admin/archiv?q=niemand', last: '01.01.2025', name: 'fristen' }
+  },
+  async 'differences that have gone'() {
+    await db()
+      .insert(differences)
+      .values(
+        times(51, index => ({
+          ...{ kind: 'payment' as const, subject: `nummer-${index}.`, ours: 'a' },
+          ...{ theirs: 'b', proposal: 'c', foundAt: minute(index), seenAt: minute(index) },
+          closedAt: minute(index),
+        })),
+      )
+    return { path: '/admin/abgleich', last: 'nummer-0.' }
   },
   async 'photos of a device'() {
     const deviceId = await givenDevice(db(), {})
@@ -100,7 +127,7 @@ const lists: Record<string, () => Promise<LongList>> = {
           ...{ width: 4, height: 3, takenAt: new Date(Date.UTC(2026, 2, 1 + index)) },
         })),
       )
-    return { path: `/admin/inventar/${deviceId}`, last: 'Übergabe, 01.03.2026' }
+    return { path: `/admin/inventar/${deviceId}`, last: 'Übergabe, 01.03.2026', name: 'fotos' }
   },
   async 'former prices of a product'() {
     await office.sellsCatalog()
@@ -112,7 +139,7 @@ const lists: Record<string, () => Promise<LongList>> = {
           ...{ unitAmount: 700_000 + index, validTo: minute(index + 1) },
         })),
       )
-    return { path: `/admin/produkte/${ids.rower}`, last: '7.000,00' }
+    return { path: `/admin/produkte/${ids.rower}`, last: '7.000,00', name: 'preise' }
   },
 }
 
@@ -122,25 +149,27 @@ async function page(path: string): Promise<string> {
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
 
-/** Where 'Nächste Seite' leads from there. */
-function nextOf(html: string, path: string): string {
-  const [link = ''] = /<a [^>]*aria-label="Nächste Seite"[^>]*>/.exec(html) ?? []
-  const to = /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&')
-  if (!to) throw new Error('Nothing leads on')
-  return new URL(to, `http://shop${path}`).href.slice('http://shop'.length)
+/** Where 'Nächste Seite' of this list leads. */
+function nextOf(html: string, { path, name = 'page' }: LongList): URL {
+  const links = html.match(/<a [^>]*aria-label="Nächste Seite"[^>]*>/g) ?? []
+  const [next] = links
+    .map(link => /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    .map(to => new URL(to, `http://shop${path}`))
+    .filter(({ searchParams }) => searchParams.has(name))
+  if (!next) throw new Error('Nothing leads on')
+  return next
 }
 
 test.each(Object.keys(lists))(
   'a list of %s leads on to what its page does not show',
-  async name => {
-    const { path, last } = (await lists[name]?.()) ?? expect.fail()
-    const first = await page(path)
-    expect(wordsOf(first)).not.toContain(last)
-    const next = nextOf(first, path)
-    expect(wordsOf(await page(next))).toContain(last)
+  async which => {
+    const list = (await lists[which]?.()) ?? expect.fail()
+    const first = await page(list.path)
+    expect(wordsOf(first)).not.toContain(list.last)
+    const { pathname, search, searchParams } = nextOf(first, list)
+    expect(wordsOf(await page(pathname + search))).toContain(list.last)
     // The state of whatever else the page shows stays.
-    for (const [key, value] of new URL(path, 'http://shop').searchParams) {
-      expect(new URL(next, 'http://shop').searchParams.get(key)).toBe(value)
-    }
+    const asked = new URL(list.path, 'http://shop').searchParams
+    for (const [key, value] of asked) expect(searchParams.get(key)).toBe(value)
   },
 )

@@ -37,7 +37,7 @@ export function Deleted({ shown, ...place }: PageOf<DeletedThing>) {
           ))}
         </ul>
       )}
-      <Pages {...place} name={DELETED_PAGE} />
+      <Pages {...place} name={DELETED_PAGE} label="Von Hand gelöscht: Seiten" />
     </section>
   )
 }

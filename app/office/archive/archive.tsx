@@ -8,14 +8,14 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { deletedThings } from '#core/journal/deleted.server.ts'
 import { archivedOrders } from '#core/personal-data/archive.server.ts'
 import { heldBack } from '#core/personal-data/due-orders.server.ts'
-import { lastErasures } from '#core/personal-data/erasures.server.ts'
+import { loggedErasures } from '#core/personal-data/erasures.server.ts'
 import { titleOfHolding } from '#documents/personal-data/words.ts'
 import { readPage } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import type { Route } from './+types/archive'
 import { ArchivedOrder } from './ArchivedOrder.tsx'
 import { DELETED_PAGE, Deleted } from './Deleted.tsx'
-import { Erased } from './Erased.tsx'
+import { ERASED_PAGE, Erased } from './Erased.tsx'
 import { heldInWords } from './held-words.ts'
 
 const MAX_SEARCH = 100
@@ -30,10 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db } = services
   const found = await archivedOrders(db, { search, page: readPage(searchParams, PAGE) })
-  const erased = (await lastErasures(db)).map(({ holding, ...rest }) => ({
-    ...rest,
-    title: titleOfHolding(holding),
-  }))
+  const log = await loggedErasures(db, { page: readPage(searchParams, ERASED_PAGE) })
+  const erased = {
+    ...log,
+    shown: log.shown.map(({ holding, ...rest }) => ({ ...rest, title: titleOfHolding(holding) })),
+  }
   const deleted = await deletedThings(db, { page: readPage(searchParams, DELETED_PAGE) })
   return { ...found, search, erased, deleted, held: (await heldBack(services)).map(heldInWords) }
 }

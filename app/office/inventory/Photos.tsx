@@ -41,7 +41,7 @@ export function Photos({ shown, ...place }: PageOf<PhotoOfDevice>) {
           },
         )}
       </ul>
-      <Pages {...place} name={PHOTO_PAGE} />
+      <Pages {...place} name={PHOTO_PAGE} label="Fotos: Seiten" />
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
               </li>
             ))}
           </ul>
-          <Pages {...place} name={PRICE_PAGE} />
+          <Pages {...place} name={PRICE_PAGE} label="Frühere Preise: Seiten" />
         </details>
       )}
     </section>
