@@ -111,6 +111,17 @@ const lists: Record<string, () => Promise<LongList>> = {
       )
     return { path: '/admin/abgleich', last: 'nummer-0.' }
   },
+  async imports() {
+    await recordAll(
+      db(),
+      times(11, index => ({
+        ...{ at: minute(index), actor: 'clock', event: 'list_imported' as const },
+        subject: { type: 'import' as const, id: 'inventory' },
+        data: { file: `datei-${index}.csv`, created: 1, changed: 0 },
+      })),
+    )
+    return { path: '/admin/import/inventar', last: 'datei-0.csv' }
+  },
   async 'photos of a device'() {
     const deviceId = await givenDevice(db(), {})
     const [order] = await office.given([{}])
