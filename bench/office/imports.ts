@@ -1,7 +1,7 @@
 import { memoryOf } from '#test/shop/memory.ts'
 import { processorMsOf } from '#test/shop/processor.ts'
 import type { Shop } from '#test/shop/program.ts'
-import type { Print } from '../large.ts'
+import type { Print } from '../print.ts'
 
 const PAGE = '/admin/import/inventar'
 const TOO_MANY = 100_000

@@ -7,7 +7,7 @@ import { packageRoot } from '#db/root.server.ts'
 import { freePort, postgresBinaries, startPostgres } from '#test/postgres.ts'
 import { startShop, TEST_AUTH_SECRET } from '#test/shop/program.ts'
 import { firstStart } from '#test/shop/seeded.ts'
-import type { Print } from '../large.ts'
+import type { Print } from '../print.ts'
 import { officeImports } from './imports.ts'
 import { officeCookie, officeLists } from './lists.ts'
 

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { pageAt } from '../page-at.ts'
 import { actorNames } from './actor-names.server.ts'
 import { record } from './journal.server.ts'
 
@@ -25,21 +26,25 @@ export async function recordImport(
   await record(tx, { at, actor: journalName(actor), subject, event: 'list_imported', data })
 }
 
-const LATEST = 10
+const PER_PAGE = 10
 
-/** The last ten imports of a list, the newest first. */
-export async function latestImports(orm: Orm, list: ImportedList) {
+/** The imports of a list, the newest first; `page` from 1. */
+export async function listImports(orm: Orm, { list, page }: { list: ImportedList; page: number }) {
+  const isOwn = and(eq(journalEntries.subjectType, 'import'), eq(journalEntries.subjectId, list))
+  const total = await orm.$count(journalEntries, isOwn)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
   const rows = await orm
     .select()
     .from(journalEntries)
-    .where(and(eq(journalEntries.subjectType, 'import'), eq(journalEntries.subjectId, list)))
-    .orderBy(desc(journalEntries.at))
-    .limit(LATEST)
+    .where(isOwn)
+    .orderBy(desc(journalEntries.at), sql`ctid desc`)
+    .limit(size)
+    .offset(offset)
   const nameOf = await actorNames(
     orm,
     rows.map(({ actor }) => actor),
   )
-  return rows.map(({ id, at, actor, data }) => ({
+  const shown = rows.map(({ id, at, actor, data }) => ({
     id,
     at,
     by: nameOf(actor),
@@ -47,4 +52,5 @@ export async function latestImports(orm: Orm, list: ImportedList) {
     created: Number(data.created ?? 0),
     changed: Number(data.changed ?? 0),
   }))
+  return { ...place, shown }
 }

@@ -8,7 +8,7 @@ import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { BOM, csvLine } from '../csv.ts'
-import { latestImports } from '../journal/imports.server.ts'
+import { listImports } from '../journal/imports.server.ts'
 import { exportInventory } from './device-export.server.ts'
 import { checkDeviceImport, importDevices } from './device-import.server.ts'
 
@@ -127,7 +127,8 @@ describe('a file of the inventory', () => {
     expect(entries.find(({ subjectId }) => subjectId === id)?.data).toMatchObject({
       notes: ['alt', 'neu; "gut"'],
     })
-    const [latest] = await latestImports(shop.services.db, 'inventory')
+    const { shown } = await listImports(shop.services.db, { list: 'inventory', page: 1 })
+    const [latest] = shown
     expect(latest).toMatchObject({ file: 'inventar.csv', created: 1, changed: 1 })
     expect(new Set(entries.map(({ data }) => data.import)).size).toBe(1)
   })

@@ -8,7 +8,7 @@ import { office } from '#test/fixtures/office.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { mirrorAll } from '../catalog/mirror-all.server.ts'
 import { BOM, csvLine } from '../csv.ts'
-import { latestImports } from '../journal/imports.server.ts'
+import { listImports } from '../journal/imports.server.ts'
 import type { ProductContent } from '../product-content/content.ts'
 import { editProduct } from '../product-content/edit.server.ts'
 import { readProduct } from '../product-content/read.server.ts'
@@ -123,7 +123,8 @@ describe('a file of the products', () => {
     })
     expect((await contentOf('prod_bike')).features).toEqual(['Stark', 'Neu; "laut"'])
     expect(await formerlyAt(services.db, 'product', 'havel')).toBe('prod_row')
-    const [latest] = await latestImports(services.db, 'products')
+    const { shown } = await listImports(services.db, { list: 'products', page: 1 })
+    const [latest] = shown
     expect(latest).toMatchObject({ file: 'produkte.csv', changed: 2 })
     const told = await services.db
       .select()

@@ -1,30 +1,23 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
+import routes from '#app/routes.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
-const tabs = [
-  'auftraege',
-  'produkte',
-  'inventar',
-  'kunden',
-  'kategorien',
-  'feed',
-  'blog',
-  'projekte',
-  'zahlen',
-  'kalender',
-  'rueckgaben',
-  'defekte',
-  'rueckrufe',
-  'angebote',
-  'marketing',
-  'team',
-  'medien',
-]
+const entriesOf = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap(entry => [entry, ...entriesOf(entry.children ?? [])])
+
+/** Every page right below the office: what shows none is a `.ts`, and the way in stands before it. */
+const tabs = entriesOf(await routes).flatMap(({ path = '', file }) =>
+  file.endsWith('.tsx') && !file.startsWith('office/entry/')
+    ? (/^admin\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+    : [],
+)
 
 it('each tab of the office brings code of its own, which no other tab loads', async () => {
+  expect(tabs.length).toBeGreaterThanOrEqual(30)
   const { page } = await run.visit()
   await signIn(page, '/admin', run.shop.admin)
   const loaded = new Map<string, Set<string>>()

@@ -2,8 +2,9 @@ import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
-import type { latestImports } from '#core/journal/imports.server.ts'
+import type { listImports } from '#core/journal/imports.server.ts'
 import { shop } from '#core/shop.ts'
+import { Pages } from '../table/Pages.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { type Nouns, wroteWords } from './words.ts'
 
@@ -11,7 +12,7 @@ interface ImportPageProps {
   title: string
   list: { label: string; to: string }
   exportTo: string
-  latest: Awaited<ReturnType<typeof latestImports>>
+  latest: Awaited<ReturnType<typeof listImports>>
   nouns: Nouns
   /** What its lines and columns mean. */
   children: ReactNode
@@ -46,11 +47,11 @@ export function ImportPage({ title, list, exportTo, latest, nouns, children }: I
         </p>
       </div>
       <ImportFile nouns={nouns} />
-      {latest.length > 0 && (
+      {latest.shown.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-3 text-h3">Letzte Importe</h2>
           <ul className="grid gap-3 text-sm">
-            {latest.map(({ id, at, by, file, ...counts }) => (
+            {latest.shown.map(({ id, at, by, file, ...counts }) => (
               <li key={id} className="border-l-2 border-line pl-3">
                 <p className="wrap-anywhere">
                   <strong>{file}</strong>: {wroteWords(counts, nouns)}
@@ -61,6 +62,7 @@ export function ImportPage({ title, list, exportTo, latest, nouns, children }: I
               </li>
             ))}
           </ul>
+          <Pages page={latest.page} pages={latest.pages} />
         </section>
       )}
     </>

@@ -2,17 +2,18 @@ import { href } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
-import { latestImports } from '#core/journal/imports.server.ts'
+import { listImports } from '#core/journal/imports.server.ts'
 import { checkProductImport, importProducts } from '#core/list-files/product-import.server.ts'
+import { readPage } from '../table/address.ts'
 import type { Route } from './+types/products'
 import { answerUpload } from './answer-upload.ts'
 import { ImportPage } from './ImportPage.tsx'
 
 /** Product texts from a file: checked first, then written all at once (ADR-146). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'product-files')
   const { db } = context.get(servicesContext)
-  return { latest: await latestImports(db, 'products') }
+  return { latest: await listImports(db, { list: 'products', page: readPage(url.searchParams) }) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -91,8 +91,7 @@ export function BulkStatusDialog({ selection, onClose, onDone }: BulkStatusDialo
         onSubmit={event => void send(event)}
         // A short run cannot be stopped: its dialog stays until the answer is there (ADR-188).
         data-sending={isRunning && !isLong ? '' : undefined}
-        // A question is answered by its own button.
-        data-saves={result ? undefined : ''}
+        data-acts=""
       >
         {isLong || state === 'stopped' ? (
           <BatchProgress deed="bearbeitet" batches={batches} failed={FAILED} />
