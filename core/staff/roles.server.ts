@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { authSessions, userRoles } from '#db/schema/customers.ts'
+import { authSessions, taskOwners, userRoles } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import type { StaffRole } from '../permissions.ts'
@@ -51,6 +51,8 @@ export async function dismiss(
     const now = clock.now()
     await tx.delete(userRoles).where(eq(userRoles.userId, userId))
     await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+    // What they looked after waits for somebody again.
+    await tx.delete(taskOwners).where(eq(taskOwners.ownerId, userId))
     await revokeInvitationsBy(tx, { userId, now })
     await record(tx, {
       at: now,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { authSessions, userRoles } from '#db/schema/customers.ts'
-import { staffInvitations } from '#db/schema/schema.ts'
+import { authSessions, staffInvitations, taskOwners, userRoles } from '#db/schema/schema.ts'
 import { accountsFixture, browser, password } from '#test/fixtures/accounts.ts'
 import type { SignedIn } from '../actor.ts'
 import { ensureAdmin } from '../customers/ensure.server.ts'
@@ -160,7 +159,18 @@ describe('a role', () => {
 
   test('is taken away with all sessions, at once', async () => {
     const { actor, headers } = await member()
+    const { db } = accounts.services
+    const givenAt = new Date()
+    for (const [subjectId, ownerId] of [
+      ['theirs', actor.userId],
+      ['mine', admin.userId],
+    ] as const) {
+      await db
+        .insert(taskOwners)
+        .values({ ...{ kind: 'to_ship', subjectId, ownerId }, givenBy: 'user:x', givenAt })
+    }
     await dismiss(accounts.services, admin, actor.userId)
+    expect(await db.select().from(taskOwners)).toMatchObject([{ subjectId: 'mine' }])
     expect(await actorOf(accounts.services, headers)).toEqual({ kind: 'guest' })
     expect(await refused(dismiss(accounts.services, admin, actor.userId))).toBe('not_staff')
     expect(

@@ -19,6 +19,7 @@ import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { openWithdrawals } from '../inquiries/open-withdrawals.server.ts'
 import { openReturns } from '../returns/open-returns.server.ts'
 import { receiveReturn } from '../returns/receive.server.ts'
+import { changeDevices } from '../stock/change-devices.server.ts'
 import type { TaskKind } from './kinds.ts'
 import { openTasks } from './open-tasks.server.ts'
 import { retryFailed } from './retry.server.ts'
@@ -218,6 +219,20 @@ test('a device that is out of service is maintained no more', async () => {
   await givenDevice(db, { ...set, serialNumber: 'ALT', serviceState: 'out_of_service' })
   await givenDevice(db, { ...set, serialNumber: 'NEU', serviceState: 'repair_needed' })
   expect((await of('maintenance')).map(({ detail }) => detail)).toEqual(['NEU'])
+})
+
+test('a device that was set aside waits since then, and its next maintenance is not due for it', async () => {
+  const { db } = shop.services
+  const id = await givenDevice(db, {
+    ...{ serialNumber: 'NEU', maintenanceDate: '2025-11-01', nextMaintenanceDate: '2026-09-29' },
+  })
+  const by = { actor: 'user:x', now: now(), event: 'device_changed' as const }
+  await db.transaction(tx =>
+    changeDevices(tx, eq(t.inventoryItems.id, id), { status: 'maintenance' }, by),
+  )
+  expect(await of('maintenance')).toMatchObject([
+    { detail: 'NEU', since: now(), dueOn: null, isOverdue: false },
+  ])
 })
 
 test('nobody sees what their role may not (B-6-3)', async () => {

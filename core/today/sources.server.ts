@@ -191,9 +191,13 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     select i.id::text as subject_id, null::int as order_number,
       coalesce(c.title, m.name) as name, i.serial_number as detail,
       i.maintenance_notes as note,
-      case when i.status = 'maintenance' then i.maintenance_date else i.next_maintenance_date end
-        ::timestamp at time zone 'Europe/Berlin' as since,
-      i.next_maintenance_date as due_on
+      case when i.status = 'maintenance' then coalesce((
+          select max(j.at) from journal_entries j
+          where j.subject_type = 'device' and j.subject_id = i.id::text
+            and jsonb_typeof(j.data -> 'status') = 'array'
+        ), i.maintenance_date::timestamp at time zone 'Europe/Berlin')
+        else i.next_maintenance_date::timestamp at time zone 'Europe/Berlin' end as since,
+      case when i.next_maintenance_date <= ${today}::date then i.next_maintenance_date end as due_on
     from inventory_items i join catalog_products m on m.id = i.stripe_product_id
       left join stripe_products c on c.stripe_product_id = i.stripe_product_id
     where ${isInService}
