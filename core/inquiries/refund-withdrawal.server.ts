@@ -61,7 +61,8 @@ export async function refundWithdrawal(
     const before = await unitsGivenBack(tx, group.id)
     const meant = refundable(units, wanted.units, before)
     const chosen = meant.map(({ sequence }) => sequence)
-    const owed = { ...(await paidForOrder(tx, group.id, units)), chosen, before }
+    const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
+    const owed = { ...paid, chosen, before }
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents })
     const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }

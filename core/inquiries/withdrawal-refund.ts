@@ -1,12 +1,11 @@
 import type { RefundedRent } from '#db/schema/refunds.ts'
+import { formatCents } from '../money.ts'
 import { deviceName, repeatedProducts } from '../orders/devices.ts'
+import { deliveryOf, type PaidUnit } from './left-of-order.ts'
 
-/** A unit of the order that is withdrawn from. Cents. */
-export interface RefundableUnit {
-  sequence: number
+/** A unit of the order that is withdrawn from; of a rented one its months say more than its `cents`. */
+export interface RefundableUnit extends PaidUnit {
   productName: string
-  /** What was paid for it at once; of a rented unit its months say more. */
-  cents: number
   rentalId: string | null
 }
 
@@ -26,6 +25,7 @@ export interface Withdrawn {
   chosen: readonly number[]
   /** Those that were withdrawn from and paid back before. */
   before: readonly number[]
+  /** What of it did not go back before. */
   shippingCents: number
   careCents: number
   /** The oldest first. */
@@ -44,8 +44,8 @@ export interface RefundPart {
 
 /**
  * What a withdrawal gives back of each payment (§ 357 BGB): the goods, every month of rent, Care once
- * nothing is rented any more (§ 360 BGB), and standard shipping once nothing of the order is kept, which would have
- * cost the same for a part. Never more than is left of a payment. What is kept back is taken off the oldest
+ * nothing is rented any more (§ 360 BGB), and of standard shipping what delivery of the rest alone would not have
+ * cost: all of it once nothing is kept (§ 357 (2) BGB). Never more than is left of a payment. What is kept back is taken off the oldest
  * payments first.
  */
 export function withdrawalRefund(withdrawn: Withdrawn): RefundPart[] {
@@ -70,7 +70,7 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   const meant = units.filter(({ sequence }) => chosen.includes(sequence))
   const isGone = ({ sequence }: RefundableUnit) =>
     chosen.includes(sequence) || before.includes(sequence)
-  const isWhole = units.every(isGone)
+  const kept = units.filter(unit => !isGone(unit))
   const rented = units.filter(({ rentalId }) => rentalId !== null)
   const endsCare = meant.some(({ rentalId }) => rentalId !== null) && rented.every(isGone)
   const isFirst = payment.kind === 'order'
@@ -90,8 +90,16 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   const rentCents = payment.rents.reduce((sum, { cents }) => sum + cents, 0)
   const careCents = isFirst ? paid.careCents : payment.cents - rentCents
   if (endsCare && careCents > 0) lines.push({ title: 'Schadenschutz Care', cents: careCents })
-  if (isFirst && isWhole && paid.shippingCents > 0) {
-    lines.push({ title: 'Versand', cents: paid.shippingCents })
+  const keptDelivery = deliveryOf(kept)
+  if (isFirst && paid.shippingCents > keptDelivery) {
+    const title =
+      kept.length === 0 ? 'Versand' : shippingDifference(paid.shippingCents, keptDelivery)
+    lines.push({ title, cents: paid.shippingCents - keptDelivery })
   }
   return { lines, rents }
+}
+
+/** Cents: what was paid, and what delivery of the rest alone costs. */
+function shippingDifference(paidCents: number, keptCents: number): string {
+  return `Versand (der Rest allein: ${formatCents(keptCents)} statt ${formatCents(paidCents)})`
 }
