@@ -5,6 +5,7 @@ import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { paidForOrder, unitsGivenBack } from '../inquiries/paid-for-order.server.ts'
+import { withDifference } from '../inquiries/refund-answer.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -108,7 +109,14 @@ async function callOff(
     await dropOwed(services, tx, group.id, now)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { callOffId, units: sequences, rents }
-      const refund = { group, paymentId, cents, reason: reason ?? 'Stornierung', actor, now }
+      const refund = {
+        group,
+        paymentId,
+        cents,
+        reason: withDifference(reason ?? 'Stornierung', parts),
+        actor,
+        now,
+      }
       await placeRefund(services, tx, { ...refund, carriesOut })
     }
     await services.jobs.send(tx, 'mail', {

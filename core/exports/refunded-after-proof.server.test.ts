@@ -97,6 +97,7 @@ describe('once the tax of its goods went back', () => {
     expect(await giveBackFreely(actor, first)).toBe(net(cents.rowerNew))
     expect((await issued(shop)).at(-1)).toMatchObject({
       ...{ kind: 'cancellation', grossCents: -net(cents.rowerNew), taxCents: 0 },
+      lines: [{ title: 'Teilbetrag der Rechnung: Rückgabe Havel 2 (Gerät 1)' }],
     })
   })
 

@@ -22,6 +22,7 @@ import {
   keyOf,
   type RefundAnswer,
   refundReason,
+  withDifference,
 } from './refund-answer.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 import { totalOf, withdrawalRefund } from './withdrawal-refund.ts'
@@ -70,7 +71,7 @@ export async function refundWithdrawal(
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, { actor: journalName(actor), now })
-    const reason = refundReason('Widerruf', wanted)
+    const reason = refundReason(withDifference('Widerruf', parts), wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { declarationId, units: chosen, rents }
       await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })

@@ -34,11 +34,18 @@ export interface Withdrawn {
   deductionCents: number
 }
 
+export interface RefundLine {
+  title: string
+  cents: number
+  /** Shipping of which a part is kept, because delivery of the rest alone would have cost less. */
+  isDifference?: true
+}
+
 /** What goes back of one payment. Cents; `lines` say what for, before anything is kept back. */
 export interface RefundPart {
   paymentId: string
   cents: number
-  lines: { title: string; cents: number }[]
+  lines: RefundLine[]
   rents: RefundedRent[]
 }
 
@@ -92,14 +99,16 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   if (endsCare && careCents > 0) lines.push({ title: 'Schadenschutz Care', cents: careCents })
   const keptDelivery = deliveryOf(kept)
   if (isFirst && paid.shippingCents > keptDelivery) {
-    const title =
-      kept.length === 0 ? 'Versand' : shippingDifference(paid.shippingCents, keptDelivery)
-    lines.push({ title, cents: paid.shippingCents - keptDelivery })
+    const cents = paid.shippingCents - keptDelivery
+    const title = shippingDifference(paid.shippingCents, keptDelivery)
+    lines.push(
+      kept.length === 0 ? { title: 'Versand', cents } : { title, cents, isDifference: true },
+    )
   }
   return { lines, rents }
 }
 
 /** Cents: what was paid, and what delivery of the rest alone costs. */
 function shippingDifference(paidCents: number, keptCents: number): string {
-  return `Versand (der Rest allein: ${formatCents(keptCents)} statt ${formatCents(paidCents)})`
+  return `Versand (Lieferung des Rests allein: ${formatCents(keptCents)} statt ${formatCents(paidCents)})`
 }
