@@ -89,7 +89,7 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${orderId}`, returnPath]) {
     const told = await read(browser, path)
     expect(told).toMatch(
-      /Sie haben die Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.127,00\s€ dafür erstatten wir Ihnen innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu\. Das Gerät geht an uns zurück/,
+      /Sie haben die Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ dafür erstatten wir Ihnen innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu\. Das Gerät geht an uns zurück/,
     )
     expect(told).not.toMatch(/gehört Ihnen|geht nicht an uns zurück|Übernahme widerrufen :/)
   }
@@ -111,7 +111,7 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   await shop.settle()
   for (const path of ['/kunden-bereich', returnPath]) {
     const told = await read(browser, path)
-    expect(told).toMatch(/Die 1\.127,00\s€ dafür haben wir Ihnen erstattet\. Das Gerät geht an uns/)
+    expect(told).toMatch(/Die 1\.628,00\s€ dafür haben wir Ihnen erstattet\. Das Gerät geht an uns/)
     expect(told).not.toMatch(/gehört Ihnen|Nachzahlen|Übernahme widerrufen :|Unbekannt/)
   }
 })
