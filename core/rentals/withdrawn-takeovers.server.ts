@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { meantUnits } from '../inquiries/meant-units.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import { meantUnits } from './meant-units.ts'
 import { namesTakeover } from './takeover-words.ts'
 
 /** That a renter has withdrawn from the purchase of a rented device (ADR-205). Cents. */
