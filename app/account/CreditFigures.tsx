@@ -7,10 +7,12 @@ interface CreditFiguresProps {
   /** Whether what was paid counts towards owning; else it is rent alone (ADR-114). */
   isCredit: boolean
   isBought: boolean
+  /** Whether its purchase was withdrawn from: nothing counts towards owning it any more (ADR-205). */
+  isWithdrawn: boolean
 }
 
 /** What was paid for rented devices, and how far that goes towards owning them. */
-export function CreditFigures({ figures, isCredit, isBought }: CreditFiguresProps) {
+export function CreditFigures({ figures, isCredit, isBought, isWithdrawn }: CreditFiguresProps) {
   const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
   if (!isCredit) {
     return (
@@ -18,6 +20,14 @@ export function CreditFigures({ figures, isCredit, isBought }: CreditFiguresProp
         <Figure term="Bezahlte Miete" strong>
           {formatCents(creditCents)}
         </Figure>
+      </dl>
+    )
+  }
+  if (isWithdrawn) {
+    return (
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <Figure term="Bezahlt">{formatCents(creditCents)}</Figure>
+        {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
       </dl>
     )
   }

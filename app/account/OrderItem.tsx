@@ -90,6 +90,9 @@ export function OrderItem(props: OrderItemProps) {
                 </Badge>
               ))}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
+            {rental?.withdrawnTakeover && (
+              <Badge tone="warn">{`Übernahme widerrufen am ${formatDay(rental.withdrawnTakeover.on)}`}</Badge>
+            )}
             {order.withdrawnOn && (
               <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawnOn)}`}</Badge>
             )}
@@ -145,8 +148,10 @@ export function OrderItem(props: OrderItemProps) {
 
 /** Where the goods are; of a device that comes back, how far it has come. */
 function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) {
-  const { logistics, back, isCalledOff } = order
+  const { logistics, back, isCalledOff, rental } = order
   if (isCalledOff) return <Badge tone="bad">Wird nicht geliefert</Badge>
+  // Its own sentence says where it is: its way back is no return.
+  if (rental?.withdrawnTakeover && logistics !== 'delivered') return null
   if (back?.awaitedUntil && back.awaitedUntil < today) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>
   }

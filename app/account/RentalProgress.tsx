@@ -7,6 +7,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { monthsText } from '#core/months.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
+import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -31,6 +32,7 @@ export function RentalProgress(props: RentalProgressProps) {
         figures={rental}
         isCredit={isCredit(rental)}
         isBought={rental.state === 'bought_out'}
+        isWithdrawn={rental.withdrawnTakeover !== null}
       />
       {creditTo && (
         <Link
@@ -68,7 +70,12 @@ export function RentalProgress(props: RentalProgressProps) {
 }
 
 /** Where the contract stands, in one sentence. */
-function period({ back }: CustomerOrder, rental: CustomerRental, today: BerlinDay): string {
+function period(
+  { back, logistics }: CustomerOrder,
+  rental: CustomerRental,
+  today: BerlinDay,
+): string {
+  if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics)
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
   const pickUp = back?.pickUpOn ? ` Abholung am ${formatDay(back.pickUpOn)}.` : ''
   if (rental.state === 'ended') {

@@ -28,7 +28,9 @@ interface SubscriptionProps {
 /** What pays the rented devices of an order, and how far they are paid off together (S-2.9). */
 export function Subscription({ group, offers, subscriptions }: SubscriptionProps) {
   const rentals = group.orders.flatMap(order => order.rental ?? [])
-  if (rentals.every(rental => rental.state === 'bought_out')) {
+  if (
+    rentals.every(({ state, withdrawnTakeover }) => state === 'bought_out' && !withdrawnTakeover)
+  ) {
     return (
       <p className="border-b border-line bg-good-wash px-4 py-3 text-good sm:px-6">
         <strong>Alle Geräte gekauft!</strong> Ihr Mietabo endet automatisch.
@@ -40,7 +42,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
   if (!first) {
     return (
       <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
-        Nichts aus dieser Bestellung ist noch gemietet. Wir buchen nichts mehr ab.
+        Nichts aus dieser Bestellung ist noch gemietet. Neue Miete fällt nicht mehr an.
       </p>
     )
   }
@@ -76,6 +78,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
             figures={paidOffTogether(rented)}
             isCredit={isCredit(first)}
             isBought={false}
+            isWithdrawn={false}
           />
         </div>
       )}

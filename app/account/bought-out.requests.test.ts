@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What somebody reads whose two rentals have come to these ends. */
-async function areaWith(states: ('bought_out' | 'running')[], credited = [4900]): Promise<string> {
+async function areaWith(
+  states: ('bought_out' | 'running' | 'ended')[],
+  credited = [4900],
+): Promise<string> {
   const { browser, email } = await registered(shop)
   const { db } = shop.services
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
@@ -36,6 +39,14 @@ it('says that the subscription ends once every device of it is bought, and not b
   const text = await areaWith(['bought_out', 'running'])
   expect(text).not.toContain('Alle Geräte gekauft!')
   expect(text).toContain('Dieses Gerät gehört Ihnen.')
+})
+
+it('says that no new rent falls due once nothing is rented, and not that nothing is charged: damages may be (L-34)', async () => {
+  const text = await areaWith(['ended'])
+  expect(text).toContain(
+    'Nichts aus dieser Bestellung ist noch gemietet. Neue Miete fällt nicht mehr an.',
+  )
+  expect(text).not.toContain('buchen nichts mehr ab')
 })
 
 it('says of a bought device what was refunded of its payments, and that nothing is owed (S-2.9-9)', async () => {

@@ -11,6 +11,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
 import { shop } from '#core/shop.ts'
+import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import {
   FORECAST_TITLE,
   forecastLead,
@@ -64,6 +65,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
           figures={rental}
           isCredit={isCredit(rental)}
           isBought={rental.state === 'bought_out'}
+          isWithdrawn={rental.withdrawnTakeover !== null}
         />
         <div className="mt-4 flex flex-wrap items-start gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
@@ -108,7 +110,11 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
       ) : (
         whyNot && (
           <>
-            <p className="mt-6 font-semibold">{whyNot}</p>
+            <p className="mt-6 font-semibold">
+              {rental.withdrawnTakeover
+                ? takeoverWithdrawn(rental.withdrawnTakeover, order.logistics)
+                : whyNot}
+            </p>
             {order.back && (
               <BackLink
                 back={order.back}

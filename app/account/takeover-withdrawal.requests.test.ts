@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { DAY_MS } from '#core/durations.ts'
+import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { declarations, orderGroups, orders } from '#db/schema/schema.ts'
+import { buyouts, declarations, orderGroups, orders } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -79,8 +80,19 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
     `Widerruf möglich bis ${until}`,
   )
   const declared = { name: 'Mara Öztürk', email, contract, items: '', step: 'confirm' }
-  await browser.post('/vertrag-widerrufen', declared)
+  const answer = await browser.post('/vertrag-widerrufen', declared)
   await shop.settle()
+  const result = wordsOf(await answer.text())
+  expect(result).toContain('Sie haben die Übernahme widerrufen.')
+  expect(result).toContain('Wir melden uns mit dem Rückweg.')
+  const returnPath = `/kunden-bereich/rueckgabe/${orderId}`
+  for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${orderId}`, returnPath]) {
+    const told = await read(browser, path)
+    expect(told).toMatch(
+      /Sie haben die Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ dafür erstatten wir Ihnen innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu\. Das Gerät geht an uns zurück/,
+    )
+    expect(told).not.toMatch(/gehört Ihnen|geht nicht an uns zurück|Übernahme widerrufen :/)
+  }
   const admin = new TestBrowser(shop)
   await admin.post('/admin', login)
   const words = await read(admin, '/admin/widerrufe')
@@ -93,7 +105,31 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   await officeSaves(shop.services, office, { items, notes: null })
   const [unit] = await app.services.db.select().from(orders).where(eq(orders.id, orderId))
   expect(unit?.logisticsStatus).toBe('return_requested')
-  expect(await read(browser, '/kunden-bereich')).not.toContain('Übernahme widerrufen')
+  const [buyout] = await app.services.db.select().from(buyouts)
+  const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, key: 'withdrawn' })
+  await shop.settle()
+  for (const path of ['/kunden-bereich', returnPath]) {
+    const told = await read(browser, path)
+    expect(told).toMatch(/Die 1\.628,00\s€ dafür haben wir Ihnen erstattet\. Das Gerät geht an uns/)
+    expect(told).not.toMatch(/gehört Ihnen|Nachzahlen|Übernahme widerrufen :|Unbekannt/)
+  }
+})
+
+it('has no effect where the office lays it aside, and the device stays its owner’s', async () => {
+  const { browser, email, number } = await boughtOut()
+  const contract = `${number}, Gerät 1 (Übernahme)`
+  const declared = { name: 'Mara Öztürk', email, contract, items: '', step: 'confirm' }
+  await browser.post('/vertrag-widerrufen', declared)
+  await shop.settle()
+  expect(await read(browser, '/kunden-bereich')).not.toContain('Dieses Gerät gehört Ihnen.')
+  const [{ id: declarationId } = expect.fail()] = await app.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.contract, contract))
+  const note = 'Auf Wunsch zurückgenommen.'
+  await settleWithdrawal(shop.services, office, { declarationId, note })
+  expect(await read(browser, '/kunden-bereich')).toContain('Dieses Gerät gehört Ihnen.')
 })
 
 it('is not offered to a business, nor once its 14 days are over', async () => {

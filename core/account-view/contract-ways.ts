@@ -64,7 +64,7 @@ function takeoverWithdrawalOf(
   today: BerlinDay,
 ): ContractWays['takeoverWithdrawal'] {
   const until = order.rental?.takeoverWithdrawalEnd ?? null
-  if (until === null || today > until) return null
+  if (until === null || today > until || order.rental?.withdrawnTakeover) return null
   // Where the office expects it back, somebody has decided on it.
   if (order.logistics !== 'delivered') return null
   return { until, contract: takeoverContract(contractOf(number, order)) }

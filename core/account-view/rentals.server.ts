@@ -6,6 +6,10 @@ import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf, takenBackOf } from '../rentals/credit.server.ts'
 import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
+import {
+  type WithdrawnTakeover,
+  withdrawnTakeovers,
+} from '../rentals/withdrawn-takeovers.server.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
 export interface CustomerRental extends PaidOff {
@@ -20,6 +24,8 @@ export interface CustomerRental extends PaidOff {
   endsOn: BerlinDay | null
   /** Until when its purchase by the renter can be withdrawn from; null where nobody bought it. */
   takeoverWithdrawalEnd: BerlinDay | null
+  /** Null where nobody withdrew from that purchase. */
+  withdrawnTakeover: WithdrawnTakeover | null
 }
 
 /** A contract with the cents of rent credited so far. */
@@ -27,6 +33,7 @@ export interface CreditedRental {
   rental: typeof rentals.$inferSelect
   creditCents: number
   takenBackCents: number
+  withdrawnTakeover: WithdrawnTakeover | null
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
@@ -35,6 +42,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const ids = rows.map(row => row.id)
   const credits = await creditOf(db, ids)
   const takenBack = await takenBackOf(db, ids)
+  const withdrawn = await withdrawnTakeovers(db, orderIds)
   return new Map(
     rows.map(rental => [
       rental.orderId,
@@ -42,6 +50,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         rental,
         creditCents: credits.get(rental.id) ?? 0,
         takenBackCents: takenBack.get(rental.id) ?? 0,
+        withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
       },
     ]),
   )
@@ -52,7 +61,7 @@ export function customerRental(
   { customerType }: { customerType: CustomerType },
 ): CustomerRental | null {
   if (!credited) return null
-  const { rental, creditCents, takenBackCents } = credited
+  const { rental, creditCents, takenBackCents, withdrawnTakeover } = credited
   return {
     state: rental.state,
     monthlyCents: rental.monthlyCents,
@@ -69,5 +78,6 @@ export function customerRental(
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
     takeoverWithdrawalEnd: takeoverWithdrawalEnd(rental),
+    withdrawnTakeover,
   }
 }

@@ -5,6 +5,7 @@ import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { paidForOrder, unitsGivenBack } from '../inquiries/paid-for-order.server.ts'
+import { withDifference } from '../inquiries/refund-answer.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -15,7 +16,7 @@ import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
-import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import { type OrderedUnit, type OrderedUnits, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { release } from '../stock/reserve.server.ts'
 import { chosenUnits } from './callable.ts'
@@ -90,7 +91,7 @@ async function callOff(
   return services.db.transaction(async tx => {
     const { group, units } = await orderedUnits(tx, orderGroupId)
     const chosen = chosenUnits({ group, units, numbers, reason, by })
-    const parts = await owedFor(tx, group, units, chosen)
+    const parts = await owedFor({ db: tx, clock: services.clock }, { group, units }, chosen)
     const sequences = chosen.map(({ sequence }) => sequence)
     const answer = {
       key: keyOf(group.id, sequences, parts),
@@ -108,7 +109,14 @@ async function callOff(
     await dropOwed(services, tx, group.id, now)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { callOffId, units: sequences, rents }
-      const refund = { group, paymentId, cents, reason: reason ?? 'Stornierung', actor, now }
+      const refund = {
+        group,
+        paymentId,
+        cents,
+        reason: withDifference(reason ?? 'Stornierung', parts),
+        actor,
+        now,
+      }
       await placeRefund(services, tx, { ...refund, carriesOut })
     }
     await services.jobs.send(tx, 'mail', {
@@ -123,15 +131,14 @@ async function callOff(
 
 /** What of each payment goes back: as of a withdrawal, with nothing to keep back. */
 async function owedFor(
-  tx: Orm,
-  group: OrderGroup,
-  units: readonly OrderedUnit[],
+  reach: Pick<Services, 'db' | 'clock'>,
+  ordered: OrderedUnits,
   chosen: readonly OrderedUnit[],
 ): Promise<RefundPart[]> {
   return withdrawalRefund({
-    ...(await paidForOrder(tx, group.id, units)),
+    ...(await paidForOrder(reach, ordered)),
     chosen: chosen.map(({ sequence }) => sequence),
-    before: await unitsGivenBack(tx, group.id),
+    before: await unitsGivenBack(reach.db, ordered.group.id),
     deductionCents: 0,
   })
 }

@@ -13,7 +13,7 @@ import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts
 import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
-import { passDays } from '#test/fixtures/invoiced.ts'
+import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
@@ -67,6 +67,10 @@ test('a defect is reported, repaired, and the rent of these days goes back once,
   const made = await shop.services.db.select().from(refunds)
   expect(made).toMatchObject([{ amount: reduction.cents, status: 'made' }])
   expect(await credit()).toBe(before - reduction.cents)
+  expect((await issued(shop)).at(-1)).toMatchObject({
+    kind: 'cancellation',
+    lines: [{ title: expect.stringMatching(/^Teilbetrag der Rechnung: Miete Havel 2/) }],
+  })
   expect(await openDefects(shop.services)).toEqual([])
   const kinds = ['defect_reported', 'defect_decided', 'defect_closed', 'refund_made']
   expect(kinds.map(kind => mailed(kind).length)).toEqual([1, 1, 1, 1])

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
-import { paidForOrder } from '../inquiries/paid-for-order.server.ts'
+import { paymentsWithRents } from '../inquiries/paid-for-order.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
@@ -29,7 +29,7 @@ export async function giveBackRent(
   { rentalId, cents, ...refund }: RentToGiveBack,
 ): Promise<number> {
   const { units } = await unitsOf(tx, refund.group.id)
-  const { payments } = await paidForOrder(tx, refund.group.id, units)
+  const payments = await paymentsWithRents(tx, refund.group.id, units)
   const underWay = await rentUnderWay(
     tx,
     payments.map(({ id }) => id),

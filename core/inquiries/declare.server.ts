@@ -5,6 +5,7 @@ import { type Actor, journalName } from '../actor.ts'
 import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
 import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +18,6 @@ import {
   type WithdrawalInput,
 } from './declaration.ts'
 import { matchContract } from './match-contract.server.ts'
-import { meantUnits } from './meant-units.ts'
 import { withdrawAtOnce } from './withdraw-at-once.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>

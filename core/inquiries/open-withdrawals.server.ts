@@ -6,11 +6,11 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
 import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
-import { meantUnits } from './meant-units.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
 
 /** A withdrawal whose money has not been settled yet. */

@@ -2,14 +2,21 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   callOffs,
+  exportProofs,
   orderGroupLines,
   payments,
   refunds,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { isOfGoods } from '../invoices/order.server.ts'
+import { taxOfGoods } from '../invoices/tax.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
-import type { OrderedUnit } from '../rentals/withdraw.server.ts'
+import type { OrderedUnit, OrderedUnits } from '../rentals/withdraw.server.ts'
+import type { Services } from '../services.ts'
+import { deliveryCosts } from './delivery-costs.server.ts'
+import { type GivenBack, leftOfOrder } from './left-of-order.ts'
 import type { RefundablePayment, Withdrawn } from './withdrawal-refund.ts'
 
 /** The refunds by which withdrawals from an order were carried out, whatever became of them. */
@@ -32,46 +39,79 @@ async function refundsFor(
 
 /** The numbers of the units that were called off, or withdrawn from or given back, and paid back. */
 export async function unitsGivenBack(db: Orm, orderGroupId: string): Promise<number[]> {
+  return (await givenBack(db, orderGroupId)).flatMap(({ units }) => units)
+}
+
+/** The oldest first. */
+async function givenBack(db: Orm, orderGroupId: string): Promise<GivenBack[]> {
   const paidBack = await refundsFor(
     db,
     orderGroupId,
     or(isNotNull(refunds.declarationId), isNotNull(refunds.returnId)),
   )
   const calledOff = await db
-    .select({ units: callOffs.units })
+    .select({ units: callOffs.units, at: callOffs.requestedAt })
     .from(callOffs)
     .where(eq(callOffs.orderGroupId, orderGroupId))
-  return [...paidBack, ...calledOff].flatMap(({ units }) => units ?? [])
+  return [
+    ...paidBack.map(({ units, returnId, requestedAt: at }) => ({
+      ...{ units: units ?? [], isVoluntary: returnId !== null, at },
+    })),
+    ...calledOff.map(row => ({ ...row, isVoluntary: false })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** What was paid for an order and its units. What was bought of a rented unit, or charged after its return, is no part of it. */
+/**
+ * What was paid for an order and its units, as far as it did not go back with the tax of its goods or, of the shipping,
+ * by a partial withdrawal. What was bought of a rented unit, or charged after its return, is no part of it.
+ */
 export async function paidForOrder(
-  db: Orm,
-  orderGroupId: string,
-  units: readonly OrderedUnit[],
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { group, units }: OrderedUnits,
 ): Promise<Pick<Withdrawn, 'units' | 'shippingCents' | 'careCents' | 'payments'>> {
   const lines = await db
     .select()
     .from(orderGroupLines)
-    .where(eq(orderGroupLines.orderGroupId, orderGroupId))
+    .where(eq(orderGroupLines.orderGroupId, group.id))
   const sumOf = (wanted: 'shipping' | 'care') =>
     lines
       .filter(({ kind }) => kind === wanted)
       .reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
-  return {
+  const productIds = units.map(({ order }) => order.stripeProductId)
+  const deliveries = await deliveryCosts(db, productIds, clock.now())
+  const left = leftOfOrder({
     units: units.map(({ sequence, productName, order, rental }) => ({
       sequence,
       productName,
       cents: order.totalAmount,
+      deliveryCents: deliveries.get(order.stripeProductId) ?? null,
       rentalId: rental?.id ?? null,
     })),
     shippingCents: sumOf('shipping'),
+    acts: await givenBack(db, group.id),
+    untaxed: await untaxedSince(db, group),
+    isOfGoods: unit => (unit ? unit.rentalId === null : isOfGoods({ kind: 'shipping' }, lines)),
+  })
+  return {
+    ...left,
     careCents: sumOf('care'),
-    payments: await paymentsWithRents(db, orderGroupId, units),
+    payments: await paymentsWithRents(db, group.id, units),
   }
 }
 
-async function paymentsWithRents(
+/** When the tax of its goods went back, because they had left free of it; null where it did not. */
+async function untaxedSince(
+  db: Orm,
+  { id, customerType, shippingAddress: { country } }: OrderGroup,
+): Promise<{ at: Date; percent: number } | null> {
+  const [proof] = await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id))
+  return proof
+    ? { at: proof.receivedAt, percent: taxOfGoods({ customerType, country }).percent }
+    : null
+}
+
+/** What was paid for an order or its months of rent, the oldest first. */
+export async function paymentsWithRents(
   db: Orm,
   orderGroupId: string,
   units: readonly OrderedUnit[],

@@ -2,12 +2,12 @@ import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { matchContract } from './match-contract.server.ts'
-import { meantUnits } from './meant-units.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 

@@ -40,6 +40,12 @@ export function keyOf(
     .digest('base64url')
 }
 
+/** `Widerruf, darin 50,00 € Versand (…)`, where a part of the shipping goes back. */
+export function withDifference(what: string, parts: readonly RefundPart[]): string {
+  const shipping = parts.flatMap(({ lines }) => lines).find(({ isDifference }) => isDifference)
+  return shipping ? `${what}, darin ${formatCents(shipping.cents)} ${shipping.title}` : what
+}
+
 /** What the customer reads as the reason of a refund: `Widerruf, 20,00 € einbehalten: Kratzer`. */
 export function refundReason(what: string, { deductionCents, deductionReason }: Deduction): string {
   if (deductionCents === 0) return what

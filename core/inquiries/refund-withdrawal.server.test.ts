@@ -145,6 +145,49 @@ describe('a withdrawal after the delivery', () => {
   })
 })
 
+describe('a withdrawal of a part', () => {
+  test('gives back what delivery of the rest alone would not have cost, and says so; the rest follows later (L-21)', async () => {
+    await givenDelivered(shop, mara, [
+      item(ids.bike, ids.bikeNew),
+      item(ids.kettlebell, ids.kettlebellNew),
+    ])
+    const id = await withdraw('Gerät 1')
+    const difference = cents.freight - cents.standardShipping
+    const { parts } = await refund(id)
+    expect(parts[0]?.lines).toMatchObject([
+      { title: 'Gale', cents: cents.bikeNew },
+      {
+        title: expect.stringMatching(/Lieferung des Rests allein: 49,00\s€ statt 99,00\s€/),
+        cents: difference,
+      },
+    ])
+    await shop.settle()
+    expect(await returnedOf()).toEqual([cents.bikeNew + difference])
+    const [row] = await shop.services.db.select().from(refunds)
+    expect(row?.reason).toMatch(/^Widerruf, darin 50,00\s€ Versand \(Lieferung des Rests allein/)
+    expect((await issued(shop)).at(-1)).toMatchObject({
+      kind: 'cancellation',
+      lines: [{ title: 'Teilbetrag der Rechnung: Widerruf Gale' }],
+    })
+    await refund(await withdraw('Gerät 2'), { units: [2] })
+    await shop.settle()
+    expect(await returnedOf()).toEqual(await paidCents())
+    expect((await issued(shop)).at(-1)).toMatchObject({
+      lines: [{ title: 'Restbetrag der Rechnung: Widerruf Kugel 16' }],
+    })
+  })
+
+  test('of the cheaper to send gives back no shipping (L-21)', async () => {
+    await givenDelivered(shop, mara, [
+      item(ids.bike, ids.bikeNew),
+      item(ids.kettlebell, ids.kettlebellNew),
+    ])
+    await refund(await withdraw('Gerät 2'), { units: [2] })
+    await shop.settle()
+    expect(await returnedOf()).toEqual([cents.kettlebellNew])
+  })
+})
+
 describe('what is withdrawn from before it is shipped', () => {
   test('stays in the house, also where only a part was withdrawn from, and holds up no period', async () => {
     await pay(shop, await checkOut(shop, checkoutBody([newRower(2)])))

@@ -22,6 +22,7 @@ import {
   keyOf,
   type RefundAnswer,
   refundReason,
+  withDifference,
 } from './refund-answer.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 import { totalOf, withdrawalRefund } from './withdrawal-refund.ts'
@@ -61,7 +62,8 @@ export async function refundWithdrawal(
     const before = await unitsGivenBack(tx, group.id)
     const meant = refundable(units, wanted.units, before)
     const chosen = meant.map(({ sequence }) => sequence)
-    const owed = { ...(await paidForOrder(tx, group.id, units)), chosen, before }
+    const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
+    const owed = { ...paid, chosen, before }
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents })
     const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }
@@ -69,7 +71,7 @@ export async function refundWithdrawal(
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, { actor: journalName(actor), now })
-    const reason = refundReason('Widerruf', wanted)
+    const reason = refundReason(withDifference('Widerruf', parts), wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { declarationId, units: chosen, rents }
       await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })

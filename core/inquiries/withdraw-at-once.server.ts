@@ -5,6 +5,7 @@ import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { keepInHouse } from '../orders/move.server.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
 import { namesTakeover } from '../rentals/takeover-words.ts'
 import {
   deliveriesOf,
@@ -14,7 +15,6 @@ import {
 } from '../rentals/withdraw.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
-import { meantUnits } from './meant-units.ts'
 
 type Declaration = typeof declarations.$inferSelect
 

@@ -1,9 +1,9 @@
 import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
 import type { OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
-import { meantUnits } from './meant-units.ts'
 import { unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
 
 /** What a withdrawal may give back, and what it did. */

@@ -7,9 +7,21 @@ import {
   withdrawalRefund,
 } from './withdrawal-refund.ts'
 
-const rower = { sequence: 1, productName: 'Havel 2', cents: 4900, rentalId: 'r1' }
-const bike = { sequence: 2, productName: 'Gale', cents: 7900, rentalId: 'r2' }
-const bell = { sequence: 3, productName: 'Kettlebell', cents: 5900, rentalId: null }
+const rower = {
+  sequence: 1,
+  productName: 'Havel 2',
+  cents: 4900,
+  deliveryCents: 4900,
+  rentalId: 'r1',
+}
+const bike = { sequence: 2, productName: 'Gale', cents: 7900, deliveryCents: 4900, rentalId: 'r2' }
+const bell = {
+  sequence: 3,
+  productName: 'Kettlebell',
+  cents: 5900,
+  deliveryCents: 4900,
+  rentalId: null,
+}
 
 const rent = (rentalId: string, cents: number) => ({ rentalId, cents, leftCents: cents })
 const order: RefundablePayment = {

@@ -1,12 +1,11 @@
 import type { RefundedRent } from '#db/schema/refunds.ts'
+import { formatCents } from '../money.ts'
 import { deviceName, repeatedProducts } from '../orders/devices.ts'
+import { deliveryOf, type PaidUnit } from './left-of-order.ts'
 
-/** A unit of the order that is withdrawn from. Cents. */
-export interface RefundableUnit {
-  sequence: number
+/** A unit of the order that is withdrawn from; of a rented one its months say more than its `cents`. */
+export interface RefundableUnit extends PaidUnit {
   productName: string
-  /** What was paid for it at once; of a rented unit its months say more. */
-  cents: number
   rentalId: string | null
 }
 
@@ -26,6 +25,7 @@ export interface Withdrawn {
   chosen: readonly number[]
   /** Those that were withdrawn from and paid back before. */
   before: readonly number[]
+  /** What of it did not go back before. */
   shippingCents: number
   careCents: number
   /** The oldest first. */
@@ -34,18 +34,25 @@ export interface Withdrawn {
   deductionCents: number
 }
 
+export interface RefundLine {
+  title: string
+  cents: number
+  /** Shipping of which a part is kept, because delivery of the rest alone would have cost less. */
+  isDifference?: true
+}
+
 /** What goes back of one payment. Cents; `lines` say what for, before anything is kept back. */
 export interface RefundPart {
   paymentId: string
   cents: number
-  lines: { title: string; cents: number }[]
+  lines: RefundLine[]
   rents: RefundedRent[]
 }
 
 /**
  * What a withdrawal gives back of each payment (§ 357 BGB): the goods, every month of rent, Care once
- * nothing is rented any more (§ 360 BGB), and standard shipping once nothing of the order is kept, which would have
- * cost the same for a part. Never more than is left of a payment. What is kept back is taken off the oldest
+ * nothing is rented any more (§ 360 BGB), and of standard shipping what delivery of the rest alone would not have
+ * cost: all of it once nothing is kept (§ 357 (2) BGB). Never more than is left of a payment. What is kept back is taken off the oldest
  * payments first.
  */
 export function withdrawalRefund(withdrawn: Withdrawn): RefundPart[] {
@@ -70,7 +77,7 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   const meant = units.filter(({ sequence }) => chosen.includes(sequence))
   const isGone = ({ sequence }: RefundableUnit) =>
     chosen.includes(sequence) || before.includes(sequence)
-  const isWhole = units.every(isGone)
+  const kept = units.filter(unit => !isGone(unit))
   const rented = units.filter(({ rentalId }) => rentalId !== null)
   const endsCare = meant.some(({ rentalId }) => rentalId !== null) && rented.every(isGone)
   const isFirst = payment.kind === 'order'
@@ -90,8 +97,18 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   const rentCents = payment.rents.reduce((sum, { cents }) => sum + cents, 0)
   const careCents = isFirst ? paid.careCents : payment.cents - rentCents
   if (endsCare && careCents > 0) lines.push({ title: 'Schadenschutz Care', cents: careCents })
-  if (isFirst && isWhole && paid.shippingCents > 0) {
-    lines.push({ title: 'Versand', cents: paid.shippingCents })
+  const keptDelivery = deliveryOf(kept)
+  if (isFirst && paid.shippingCents > keptDelivery) {
+    const cents = paid.shippingCents - keptDelivery
+    const title = shippingDifference(paid.shippingCents, keptDelivery)
+    lines.push(
+      kept.length === 0 ? { title: 'Versand', cents } : { title, cents, isDifference: true },
+    )
   }
   return { lines, rents }
+}
+
+/** Cents: what was paid, and what delivery of the rest alone costs. */
+function shippingDifference(paidCents: number, keptCents: number): string {
+  return `Versand (Lieferung des Rests allein: ${formatCents(keptCents)} statt ${formatCents(paidCents)})`
 }

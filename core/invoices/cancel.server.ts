@@ -6,6 +6,7 @@ import { paidBy } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 import { cancellationOf, reissueOf, standingCents } from './cancellation.ts'
 import { type Invoice, issue } from './issue.server.ts'
+import { refundedDevices } from './refunded-devices.server.ts'
 
 interface Returned {
   group: OrderGroup
@@ -29,19 +30,28 @@ export async function cancelReturned(
     .from(invoices)
     .where(eq(invoices.source, returned.source))
     .orderBy(desc(invoices.year), desc(invoices.sequence))
-  const { kept, backCents } = await paidFor(tx, returned.source)
+  const { kept, backCents, paymentIds } = await paidFor(tx, returned.source)
   if (backCents === 0 && rows.every(({ kind }) => kind !== 'cancellation')) return
   const excess = rows.reduce((sum, { grossCents }) => sum + grossCents, 0) - kept
-  if (excess > 0) await cancel(services, tx, { ...returned, rows, excess })
+  if (excess > 0) await cancel(services, tx, { ...returned, rows, excess, paymentIds })
   else await reissue(services, tx, { ...returned, rows, missing: -excess })
 }
 
 async function cancel(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
-  { rows, group, source, now, ...by }: Returned & { rows: readonly Invoice[]; excess: number },
+  {
+    rows,
+    group,
+    source,
+    now,
+    paymentIds,
+    ...by
+  }: Returned & { rows: readonly Invoice[]; excess: number; paymentIds: string[] },
 ): Promise<void> {
   let { excess } = by
+  const orderGroupId = group.id
+  const what = await refundedDevices(tx, { orderGroupId, paymentIds, cents: excess })
   for (const invoice of rows.filter(({ kind }) => kind !== 'cancellation')) {
     const standing = { invoice, cancelled: cancellationsOf(rows, invoice) }
     const cents = Math.min(excess, standingCents(standing))
@@ -51,7 +61,7 @@ async function cancel(
       kind: 'cancellation',
       event: `cancellation ${invoice.id} ${standingCents(standing)} ${cents}`,
       source,
-      amounts: cancellationOf(standing, cents),
+      amounts: cancellationOf(standing, cents, what),
       cancelsId: invoice.id,
       paidAt: now,
       now,
@@ -98,13 +108,16 @@ function cancellationsOf(rows: readonly Invoice[], { id }: Invoice): Invoice[] {
 }
 
 /** What of a payment, or the payment of an invoice, was kept, and what went back. Cents. */
-async function paidFor(tx: Orm, source: string): Promise<{ kept: number; backCents: number }> {
+async function paidFor(
+  tx: Orm,
+  source: string,
+): Promise<{ kept: number; backCents: number; paymentIds: string[] }> {
   const { first, all } = await paidBy(tx, source)
   // What makes up for a payment that the bank took back comes in its place.
   const paid = first.reduce((sum, { amount }) => sum + amount, 0)
   const backCents = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   const dueCents = await exportTaxDue(tx, all)
-  return { kept: paid - backCents - dueCents, backCents }
+  return { kept: paid - backCents - dueCents, backCents, paymentIds: all.map(({ id }) => id) }
 }
 
 /** Tax of exports that no invoice asks for any more, and that is still to go back (ADR-084). */

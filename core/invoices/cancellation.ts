@@ -22,9 +22,13 @@ export function standingCents({ invoice, cancelled }: Standing): number {
 /**
  * The amounts of a cancellation of `cents` of what still stands. The whole invoice is mirrored line by
  * line; a part is one line for each tax, by the tax's share. What is left of an invoice ends at zero,
- * net and tax as well as gross.
+ * net and tax as well as gross. `what` says for which devices a part goes back.
  */
-export function cancellationOf(standing: Standing, cents: number): InvoiceAmounts {
+export function cancellationOf(
+  standing: Standing,
+  cents: number,
+  what: string | null = null,
+): InvoiceAmounts {
   const left = standingCents(standing)
   if (cents <= 0 || cents > left) throw new Error(`${cents} of ${left} cents cannot be cancelled`)
   const { invoice } = standing
@@ -39,7 +43,7 @@ export function cancellationOf(standing: Standing, cents: number): InvoiceAmount
   const open = leftOf(standing)
   const taxes = cents === left ? open.map(negative) : partOf(open, cents).map(negative)
   const lines = taxes.map(({ category, percent, netCents, taxCents }) => ({
-    title: cents === left ? 'Restbetrag der Rechnung' : 'Teilbetrag der Rechnung',
+    title: `${cents === left ? 'Restbetrag' : 'Teilbetrag'} der Rechnung${what ? `: ${what}` : ''}`,
     quantity: -1,
     grossCents: netCents + taxCents,
     tax: { category, percent },

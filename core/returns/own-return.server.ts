@@ -3,7 +3,12 @@ import { refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import type { LogisticsStatus } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
+import {
+  type WithdrawnTakeover,
+  withdrawnTakeovers,
+} from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
 import { pickUpToCallOff } from './call-off-pick-up.server.ts'
@@ -56,6 +61,9 @@ export interface OwnReturn {
   canBeKept: boolean
   /** What holds once the announced pick-up is called off; null where it cannot be (ADR-196). */
   withoutPickUp: WithoutPickUp | null
+  /** Null where nobody withdrew from its purchase out of the rental. */
+  withdrawnTakeover: WithdrawnTakeover | null
+  logistics: LogisticsStatus
   orderGroupId: string
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
@@ -109,6 +117,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     charges: await chargesOf(db, orderId),
     canBeKept: canBeKept(unit, today),
     withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
+    withdrawnTakeover: (await withdrawnTakeovers(db, [orderId])).get(orderId) ?? null,
+    logistics: unit.logistics,
     orderGroupId: unit.group.id,
     days: isExpected ? choices(unit, unit.endsOn, today) : [],
   }

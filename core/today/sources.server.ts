@@ -194,7 +194,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       case when i.status = 'maintenance' then coalesce((
           select max(j.at) from journal_entries j
           where j.subject_type = 'device' and j.subject_id = i.id::text
-            and jsonb_typeof(j.data -> 'status') = 'array'
+            and (jsonb_typeof(j.data -> 'state') = 'array' or jsonb_typeof(j.data -> 'status') = 'array')
         ), i.maintenance_date::timestamp at time zone 'Europe/Berlin')
         else i.next_maintenance_date::timestamp at time zone 'Europe/Berlin' end as since,
       case when i.next_maintenance_date <= ${today}::date then i.next_maintenance_date end as due_on

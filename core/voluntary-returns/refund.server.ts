@@ -51,7 +51,7 @@ export async function refundReturn(
     const chosen = [unit.order.orderSequence]
     const before = await unitsGivenBack(tx, group.id)
     if (before.includes(unit.order.orderSequence)) throw refusal('unit_paid_back')
-    const paid = await paidForOrder(tx, group.id, units)
+    const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
     const owed = { ...paid, shippingCents: 0, chosen, before }
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents: wanted.deductionCents })

@@ -1,7 +1,9 @@
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { shop } from '#core/shop.ts'
 import type { declarations } from '#db/schema/schema.ts'
+import { takeoverConsequence } from './takeover-words.ts'
 
 export type Declaration = typeof declarations.$inferSelect
 
@@ -39,6 +41,7 @@ export function declarationRows(
 
 /** What follows from a declaration, in one sentence or two. */
 export function declarationConsequence(declaration: Declaration): string {
+  if (declaration.kind === 'withdrawal' && isOfTakeover(declaration)) return takeoverConsequence
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
     return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
@@ -51,6 +54,10 @@ export function declarationConsequence(declaration: Declaration): string {
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+function isOfTakeover({ contract, items, ends }: Declaration): boolean {
+  return ends.length === 0 && namesTakeover(`${contract} ${items ?? ''}`)
 }
 
 /** What a cancellation of today leads to, before it is declared. `day` is written out. */

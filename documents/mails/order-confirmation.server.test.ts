@@ -43,6 +43,26 @@ test('the order confirmation accepts the order and names every line and sum (B-9
   expect(mail.html).not.toMatch(/Versicherung/)
 })
 
+test('who rents for three months is bound for three months, and reads of no day in two years (L-30)', async () => {
+  const rented = async (...terms: number[]) => {
+    const group = await givenGroup(mails.db, { ...petra, paidAt: now, createdAt: now })
+    for (const [position, months] of terms.entries()) {
+      const title = `Gerät für ${months}`
+      await givenLine(mails.db, group.id, {
+        ...{ position, kind: 'rental', title, unitAmount: 7900, months },
+        rentToPurchaseCents: 149_900,
+      })
+    }
+    return (await confirmation(group.id)).text.replace(/\s+/g, ' ')
+  }
+  const short = await rented(3)
+  expect(short).toContain('die Mindestlaufzeit von 3 Monaten. Danach läuft die Miete')
+  expect(short).not.toContain('2028')
+  expect(await rented(3, 24)).toContain(
+    'Mindestlaufzeit von 3 bzw. 24 Monaten. An die 24 Monate gebunden sind Sie längstens bis zum 20.11.2028, auch wenn wir später liefern.',
+  )
+})
+
 test.each([
   ['private', '20'],
   ['business', '19'],

@@ -24,6 +24,7 @@ function creditOf(months: number): RentCredit {
     minimumTermEnd: '2028-03-05',
     endsOn: null,
     takeoverWithdrawalEnd: null,
+    withdrawnTakeover: null,
   }
   const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,

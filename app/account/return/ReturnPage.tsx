@@ -10,6 +10,7 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
+import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import {
   chargedVerdict,
   checkText,
@@ -57,11 +58,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
       )}
       {back.state === null ? (
         <Card className="p-4 sm:p-6">
-          <p>
-            {back.isRented
-              ? 'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.'
-              : 'Dieses Gerät geht nicht an uns zurück.'}
-          </p>
+          <p>{whyNone(back)}</p>
         </Card>
       ) : (
         <Card className="p-4 sm:p-6">
@@ -116,6 +113,14 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
 function hintsFor({ way, sendUntil, refundMayWait }: OwnReturn): string[] {
   const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait })
   return [...pickUpHintsFor(way), pickUpCost, ...sending]
+}
+
+/** Why nobody expects it back. */
+function whyNone({ isRented, withdrawnTakeover, logistics }: OwnReturn): string {
+  if (withdrawnTakeover) return takeoverWithdrawn(withdrawnTakeover, logistics)
+  return isRented
+    ? 'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.'
+    : 'Dieses Gerät geht nicht an uns zurück.'
 }
 
 interface PickUpFormProps extends Pick<ReturnPageProps, 'back' | 'refused'> {

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { refunds } from '#db/schema/schema.ts'
+import { countedNames } from '../orders/devices.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+
+type Refund = typeof refunds.$inferSelect
+
+interface Returned {
+  orderGroupId: string
+  /** What paid for it. */
+  paymentIds: readonly string[]
+  /** What went back since it was last cancelled. */
+  cents: number
+}
+
+/**
+ * For which devices this much of a payment went back, and why: `Widerruf Kraftrack`. Null where a person gave it back,
+ * for no device, and where the newest refunds are not this sum.
+ */
+export async function refundedDevices(
+  tx: Orm,
+  { orderGroupId, paymentIds, cents }: Returned,
+): Promise<string | null> {
+  if (paymentIds.length === 0) return null
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, [...paymentIds]), eq(refunds.status, 'made')))
+    .orderBy(desc(refunds.madeAt), desc(refunds.requestedAt))
+  const newest = newestOf(made, cents)
+  if (newest.length === 0) return null
+  const { units } = await unitsOf(tx, orderGroupId)
+  const named = newest.map(refund => {
+    const rented = new Set((refund.rents ?? []).map(({ rentalId }) => rentalId))
+    const names = countedNames(
+      units.filter(({ sequence, rental }) =>
+        refund.units ? refund.units.includes(sequence) : rental && rented.has(rental.id),
+      ),
+    )
+    return names.length === 0 ? null : `${whatOf(refund)} ${names.join(', ')}`
+  })
+  return named.includes(null) ? null : named.join('; ')
+}
+
+function newestOf(made: readonly Refund[], cents: number): Refund[] {
+  let sum = 0
+  for (const [index, { amount }] of made.entries()) {
+    sum += amount
+    if (sum === cents) return made.slice(0, index + 1)
+  }
+  return []
+}
+
+function whatOf({ declarationId, callOffId, returnId }: Refund): string {
+  if (declarationId) return 'Widerruf'
+  if (callOffId) return 'Stornierung'
+  return returnId ? 'Rückgabe' : 'Miete'
+}
