@@ -420,6 +420,7 @@ const words = {
   no_purchase_option: forbidden('Diese Miete hat keine Kaufoption.'),
   already_bought: conflict('Dieses Gerät gehört Ihnen bereits.'),
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
+  order_refunded: conflict('Diese Bestellung ist ganz erstattet.'),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
   pick_up_announced: conflict(
     'Die Rückgabe dieses Geräts ist angekündigt. Möchten Sie es kaufen, sagen Sie zuerst die Abholung ab: auf der Seite seiner Rückgabe, bis zum Tag davor. Geht das dort nicht, rufen Sie uns bitte an: ' +
@@ -508,6 +509,10 @@ export const methodNotAllowed = {
   code: 'method_not_allowed',
   message: 'Diese Adresse nimmt nur POST an.',
 }
+
+/** Why nothing can be done with an order of this status, which nobody has paid, or which is paid back. */
+export const notPaid = (status: string): ShopError =>
+  refusal(status === 'refunded' ? 'order_refunded' : 'order_unpaid')
 
 /** One field of a form is wrong. What to say of it stands with the rule that it breaks. */
 export function invalidField(field: string, message: string, code = 'invalid_input'): ShopError {

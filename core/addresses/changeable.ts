@@ -3,7 +3,7 @@ import { countryName } from '../countries.ts'
 import type { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { invalidField, notPaid, refusal } from '../refusals.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 
 interface OrderedUnit {
@@ -21,7 +21,7 @@ const isToCome = (unit: OrderedUnit) => placeOf(unit) === 'house' && !unit.order
 
 /** Why an order takes no other address now; null where it does (ADR-060). */
 export function whyFixed({ group, units }: AddressedOrder): ShopError | null {
-  if (group.status !== 'completed') return refusal('order_unpaid')
+  if (group.status !== 'completed') return notPaid(group.status)
   if (units.some(unit => placeOf(unit) === 'out')) return refusal('address_on_its_way')
   const isRunning = units.some(({ rental }) => rental !== null && isLiving(rental.state))
   return isRunning || units.some(isToCome) ? null : refusal('address_of_nothing')

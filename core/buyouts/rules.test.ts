@@ -32,7 +32,7 @@ describe('a rented unit', () => {
 
   test('that is not paid, on its way back, or no rental is not', () => {
     expect(code({ ...running, orderStatus: 'pending' })).toBe('order_unpaid')
-    expect(code({ ...running, orderStatus: 'refunded' })).toBe('order_unpaid')
+    expect(code({ ...running, orderStatus: 'refunded' })).toBe('order_refunded')
     expect(code({ ...running, logistics: 'return_shipped' })).toBe('on_its_way_back')
     expect(code({ ...running, logistics: 'returned' })).toBe('on_its_way_back')
     expect(code({ ...inState('end_requested'), logistics: 'return_requested' })).toBe(

@@ -1,7 +1,7 @@
 import type { ShopError } from '../errors.ts'
 import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
-import { refusal } from '../refusals.ts'
+import { notPaid, refusal } from '../refusals.ts'
 import { mayHappen } from '../rentals/moves.ts'
 import type { RentalState } from '../rentals/states.ts'
 
@@ -28,7 +28,7 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
     return refusal('already_bought')
   }
   if (orderStatus !== 'completed') {
-    return refusal('order_unpaid')
+    return notPaid(orderStatus)
   }
   if (!hasPurchaseOption(customerType)) {
     return refusal('no_purchase_option')

@@ -8,7 +8,7 @@ import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { ShopError } from '../errors.ts'
 import { isWorkingDay } from '../legal/withdrawal.ts'
 import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
-import { refusal } from '../refusals.ts'
+import { notPaid, refusal } from '../refusals.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import { shop } from '../shop.ts'
 
@@ -48,7 +48,7 @@ export function whyNoReport({
 }: Pick<DefectiveUnit, 'status' | 'logistics'> & {
   rental: { state: RentalState } | null
 }): ShopError | null {
-  if (status !== 'completed') return refusal('order_unpaid')
+  if (status !== 'completed') return notPaid(status)
   const { place } = logisticsStates[logistics]
   if (place !== 'customer' && place !== 'out') return refusal('defect_not_with_customer')
   if (rental && !isLiving(rental.state) && !isOwned({ rental })) return refusal('rental_over')

@@ -3,7 +3,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.server.ts'
-import { refusal } from '../refusals.ts'
+import { notPaid, refusal } from '../refusals.ts'
 import { type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import {
@@ -53,7 +53,7 @@ export function whyNoDay({
   group: Pick<OrderGroup, 'status'>
   units: readonly OrderedUnit[]
 }): ShopError | null {
-  if (group.status !== 'completed') return refusal('order_unpaid')
+  if (group.status !== 'completed') return notPaid(group.status)
   return isToBeShipped(units.map(carried)) ? null : refusal('nothing_to_deliver')
 }
 

@@ -231,7 +231,7 @@ test('a device that was set aside waits since then, and its next maintenance is 
     changeDevices(tx, eq(t.inventoryItems.id, id), { status: 'maintenance' }, by),
   )
   expect(await of('maintenance')).toMatchObject([
-    { detail: 'NEU', since: now(), dueOn: null, isOverdue: false },
+    { detail: 'NEU', since: by.now, dueOn: null, isOverdue: false },
   ])
 })
 
