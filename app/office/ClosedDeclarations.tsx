@@ -9,6 +9,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import { type DeclaredRow, DeclaredRows } from './DeclaredRows.tsx'
 import { Reopen } from './Reopen.tsx'
+import { FilterForm } from './table/FilterForm.tsx'
 
 const CLOSED = 'erledigte'
 
@@ -48,20 +49,40 @@ export function ClosedLink({ isClosed }: { isClosed: boolean }) {
   )
 }
 
+/** What is looked for among what is done with; nothing, where that is not shown. */
+export function ClosedSearch({ search }: { search: string | null }) {
+  return (
+    search !== null && (
+      <FilterForm
+        search={search}
+        placeholder="Bestellnummer, Name oder E-Mail"
+        isFiltered={search !== ''}
+        reset={`?${CLOSED}=1`}
+        keep={[CLOSED]}
+      />
+    )
+  )
+}
+
 interface ClosedDeclarationsProps {
   /** Where they are decided. */
   path: string
   closed: readonly ClosedRow[]
   /** What there is none of: 'Kündigungen'. */
   what: string
+  search: string
 }
 
 /** Declarations that the office is done with; what was closed by mistake is opened again. */
-export function ClosedDeclarations({ path, closed, what }: ClosedDeclarationsProps) {
+export function ClosedDeclarations({ path, closed, what, search }: ClosedDeclarationsProps) {
   if (closed.length === 0) {
     return (
       <EmptyState icon={MailCheck} title={`Keine erledigten ${what}`}>
-        <p>Was von Hand erledigt wird, steht danach hier.</p>
+        <p>
+          {search
+            ? 'Nichts davon passt zur Suche.'
+            : 'Was von Hand erledigt wird, steht danach hier.'}
+        </p>
       </EmptyState>
     )
   }

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { eventWords } from '#core/journal/events.ts'
 import { OLDER, type ShownEntry } from './shown-history.ts'
-import { changed } from './table/address.ts'
+import { onSamePage } from './table/address.ts'
 
 interface HistoryProps {
   /** Of `shownHistory`, with the same fields: the server sends no more than is shown. */
@@ -12,20 +12,18 @@ interface HistoryProps {
   fields: Readonly<Record<string, string>>
   /** A value as a person reads it; left out: text and numbers as they are. */
   shown?: (field: string, value: unknown) => string
-  /** The page reads from its address where the history begins. */
-  isPaged?: boolean
 }
 
 /** So many stand open; older ones are folded. */
 const LATEST = 6
 
-/** 'Verlauf' of a thing: who changed what, and when, the newest first. */
-export function History({ entries, isPaged = false, ...words }: HistoryProps) {
+/** 'Verlauf' of a thing: who changed what, and when, the newest first. Its page reads from its address where it begins. */
+export function History({ entries, ...words }: HistoryProps) {
   if (entries.length === 0) {
     return (
       <>
         <p className="text-sm text-muted">Noch keine Einträge.</p>
-        {isPaged && <Older last={undefined} />}
+        <Older last={undefined} />
       </>
     )
   }
@@ -43,12 +41,7 @@ export function History({ entries, isPaged = false, ...words }: HistoryProps) {
           <Entries entries={older} {...words} />
         </details>
       )}
-      {isPaged && <Older last={last} />}
-      {!isPaged && last?.hasOlder && (
-        <p className="mt-2 text-sm text-muted">
-          Gezeigt werden die neuesten {entries.length} Einträge, ältere nicht.
-        </p>
-      )}
+      <Older last={last} />
     </>
   )
 }
@@ -57,10 +50,14 @@ export function History({ entries, isPaged = false, ...words }: HistoryProps) {
 function Older({ last }: { last: ShownEntry | undefined }) {
   const [params] = useSearchParams()
   const ways = [
-    { words: 'Neueste zeigen', to: changed(params, { [OLDER]: null }), isShown: params.has(OLDER) },
+    {
+      words: 'Neueste zeigen',
+      to: onSamePage(params, { [OLDER]: null }),
+      isShown: params.has(OLDER),
+    },
     {
       words: 'Ältere zeigen',
-      to: changed(params, { [OLDER]: last?.id ?? null }),
+      to: onSamePage(params, { [OLDER]: last?.id ?? null }),
       isShown: last?.hasOlder === true,
     },
   ].filter(({ isShown }) => isShown)
@@ -81,7 +78,7 @@ function Older({ last }: { last: ShownEntry | undefined }) {
   )
 }
 
-function Entries({ entries, fields, shown = plain }: Omit<HistoryProps, 'isPaged'>) {
+function Entries({ entries, fields, shown = plain }: HistoryProps) {
   return (
     <ol className="grid gap-3 text-sm">
       {entries.map(({ id, at, by, event, about, changes }) => (

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createPost } from '#core/content/manage-post.server.ts'
+import { customerIdOf } from '#core/customer-records/customer.server.ts'
 import { type JournalSubject, recordAll } from '#core/journal/journal.server.ts'
-import { b2bInquiries, defectReports } from '#db/schema/schema.ts'
+import { b2bInquiries, defectReports, projects } from '#db/schema/schema.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office as staff } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenOrders } from '#test/fixtures/orders.ts'
 import { givenDraft } from '#test/fixtures/recalls.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 
@@ -32,6 +34,36 @@ const pages: Record<string, () => Promise<HistoryPage>> = {
     await office.sellsCatalog()
     const id = await givenDraft(services(), { stripeProductId: ids.rower })
     return { type: 'recall', id, path: `/admin/rueckrufe/${id}` }
+  },
+  async product() {
+    await office.sellsCatalog()
+    return {
+      ...{ type: 'product', id: ids.rower },
+      path: `/admin/produkte/${ids.rower}?q=ruder&page=1`,
+    }
+  },
+  async project() {
+    const [row] = await services()
+      .db.insert(projects)
+      .values({
+        ...{ title: 'Studio', customerName: 'Eisenhof', description: 'Kraft.', slug: 'studio' },
+        createdAt: services().clock.now(),
+      })
+      .returning()
+    const id = row?.id ?? ''
+    return { type: 'project', id, path: `/admin/projekte/${id}?q=studio` }
+  },
+  async 'customer of 51 orders'() {
+    const customerEmail = 'viel@example.org'
+    const made = await Promise.all(
+      Array.from({ length: 51 }, (_, day) => {
+        const createdAt = new Date(Date.UTC(2026, 0, 1 + day))
+        return givenOrders(services().db, { customerEmail, createdAt }, [{}])
+      }),
+    )
+    const [first] = made.map(({ group }) => group).toSorted((a, b) => +a.createdAt - +b.createdAt)
+    const path = `/admin/kunden/${customerIdOf(customerEmail)}`
+    return { type: 'order_group', id: first?.id ?? '', path }
   },
   async inquiry() {
     const [row] = await services()
@@ -91,6 +123,12 @@ test('whichever part of a post’s history is shown, its editor is of the versio
   expect(await dataOf(older)).toContain(editorOf(newest))
 })
 
+/** The end of the address behind 'Ältere zeigen'. */
+function olderOf(html: string): string {
+  const [, older = ''] = /href="[^"?]*(\?[^"]*\bverlauf=[\w-]+)"/.exec(html) ?? []
+  return older.replaceAll('&amp;', '&')
+}
+
 test.each(Object.keys(pages))(
   'the history of %s leads on to what is older than it shows',
   async kind => {
@@ -98,15 +136,22 @@ test.each(Object.keys(pages))(
     const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute))
     await recordAll(services().db, [
       ...Array.from({ length: 210 }, (_, minute) => ({
-        ...{ at: at(minute), actor: minute === 0 ? 'stripe' : 'clock', subject: { type, id } },
+        ...{ at: at(minute), actor: 'clock', subject: { type, id } },
         ...{ event: 'comment_added' as const, data: { ...about, comment: [`Wort ${minute}.`] } },
       })),
     ])
     const first = await (await office.admin.get(path)).text()
-    const [, older = ''] = /href="[^"]*(\?verlauf=[\w-]+)"/.exec(first) ?? []
-    expect(wordsOf(first)).not.toContain('Zahlungsanbieter')
-    const second = wordsOf(await (await office.admin.get(path + older)).text())
-    expect(second).toContain('Zahlungsanbieter')
+    const older = olderOf(first)
+    expect(wordsOf(first)).not.toContain('01.01.2020, 01:00 Uhr')
+    const [own = '', list = ''] = path.split('?')
+    // The list behind a dialog stays as it is.
+    expect(older).toContain(`?${list}`)
+    const html = await (await office.admin.get(own + older)).text()
+    const second = wordsOf(html)
+    expect(second).toContain('01.01.2020, 01:00 Uhr')
     expect(second).toContain('Neueste zeigen')
+    // A neighbour begins with its own newest.
+    const [steps = ''] = /<nav [^>]*aria-label="In der Liste"[\s\S]*?<\/nav>/.exec(html) ?? []
+    expect(steps).not.toContain('verlauf')
   },
 )

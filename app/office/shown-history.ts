@@ -1,7 +1,11 @@
 import type { HistoryEntry } from '#core/journal/history.server.ts'
+import { onSamePage } from './table/address.ts'
 
 /** Names in an address the entry of which 'Verlauf' shows what is older. */
 export const OLDER = 'verlauf'
+
+/** The end of the address of the list behind a dialog that shows a 'Verlauf'. */
+export const listBehind = (dialog: URLSearchParams) => onSamePage(dialog, { [OLDER]: null })
 
 /** An entry with no more of it than 'Verlauf' shows. */
 export interface ShownEntry extends Omit<HistoryEntry, 'data'> {

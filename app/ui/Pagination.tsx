@@ -6,17 +6,19 @@ interface PaginationProps {
   pages: number
   /** The address of a page, keeping the other parameters. */
   to: (page: number) => string
+  /** Which list it leads through, where a page shows several. */
+  label?: string
 }
 
 /** The pages of a list as links: first, last, and those around this one. */
-export function Pagination({ page, pages, to }: PaginationProps) {
+export function Pagination({ page, pages, to, label = 'Seiten' }: PaginationProps) {
   if (pages < 2) return null
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     number => number === 1 || number === pages || Math.abs(number - page) <= 1,
   )
   const box = 'grid h-11 min-w-11 place-items-center rounded-control px-2 hover:bg-floor'
   return (
-    <nav aria-label="Seiten" className="mt-10 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label} className="mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link
           prefetch="intent"

@@ -46,7 +46,7 @@ async function mailed(kind = 'order_confirmation', recipient = 'mara@example.com
   return { id: mail?.id ?? '', orderGroupId }
 }
 
-const open = () => openBounces(shop.services)
+const open = async () => (await openBounces(shop.services, { page: 1 })).shown
 const refused = (doing: Promise<unknown>) =>
   doing.then(
     () => 'done',

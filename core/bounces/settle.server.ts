@@ -6,6 +6,7 @@ import { record } from '../journal/journal.server.ts'
 import { mailedOrder } from '../orders/mailed-order.server.ts'
 import { repeatableMail } from '../orders/repeatable-mails.ts'
 import { resendMail } from '../orders/sent-mails.server.ts'
+import { pageAt } from '../page-at.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -13,15 +14,19 @@ import { owedBy } from './owed.ts'
 
 export type BounceEnd = (typeof bounceEnds)[number]
 
-export type OpenBounce = Awaited<ReturnType<typeof openBounces>>[number]
+export type OpenBounce = Awaited<ReturnType<typeof openBounces>>['shown'][number]
 
 const isOpen = and(eq(mailBounces.action, 'failed'), isNull(mailBounces.settledAt))
 
-/** More than a day's work; the rest follows as these are settled. */
-const SHOWN = 100
+const PER_PAGE = 50
 
-/** Mails that did not arrive and that nobody has settled, the oldest first. */
-export async function openBounces({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+/** Mails that did not arrive and that nobody has settled, the oldest first; `page` from 1. */
+export async function openBounces(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { page }: { page: number },
+) {
+  const total = await db.$count(mailBounces, isOpen)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
   const rows = await db
     .select({ bounce: mailBounces, mail: sentMails, order: orderGroups })
     .from(mailBounces)
@@ -29,9 +34,10 @@ export async function openBounces({ db, clock }: Pick<Services, 'db' | 'clock'>)
     .leftJoin(orderGroups, eq(orderGroups.id, sentMails.orderGroupId))
     .where(isOpen)
     .orderBy(asc(mailBounces.receivedAt), asc(mailBounces.id))
-    .limit(SHOWN)
+    .limit(size)
+    .offset(offset)
   const now = clock.now()
-  return Promise.all(
+  const shown = await Promise.all(
     rows.map(async ({ bounce, mail, order }) => ({
       ...bounce,
       mailKind: mail.kind,
@@ -49,6 +55,7 @@ export async function openBounces({ db, clock }: Pick<Services, 'db' | 'clock'>)
         repeatableMail(mail, await mailedOrder(db, order, now)) !== null,
     })),
   )
+  return { ...place, shown }
 }
 
 /**

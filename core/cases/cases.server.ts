@@ -5,6 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { foundWithOrder } from '../orders/order-search.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -49,13 +50,26 @@ export async function openCases({ db }: Pick<Services, 'db'>): Promise<OpenCase[
     .orderBy(asc(cases.openedAt), asc(cases.id))
 }
 
-/** The ids of all closed cases, the last closed first. What is under lock since its account was deleted (ADR-054) is for the archive. */
-export async function closedCaseIds({ db }: Pick<Services, 'db'>): Promise<string[]> {
+/**
+ * The ids of all closed cases that a search finds by the number of their order, name or address, the last closed first. What
+ * is under lock since its account was deleted (ADR-054) is for the archive.
+ */
+export async function closedCaseIds(
+  { db }: Pick<Services, 'db'>,
+  { search }: { search: string },
+): Promise<string[]> {
+  const { customerName, customerEmail, lockedAt } = orderGroups
   const rows = await db
     .select({ id: cases.id })
     .from(cases)
     .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
-    .where(and(isNotNull(cases.closedAt), isNull(orderGroups.lockedAt)))
+    .where(
+      and(
+        isNotNull(cases.closedAt),
+        isNull(lockedAt),
+        foundWithOrder(search, [customerName, customerEmail]),
+      ),
+    )
     .orderBy(desc(cases.closedAt), cases.id)
   return rows.map(({ id }) => id)
 }

@@ -110,8 +110,11 @@ function matching({ search: typed }: ProjectQuery): SQL | undefined {
   return or(...columns.map(column => ilike(column, pattern)))
 }
 
-/** A project as its dialog shows it. Throws `project_not_found`. */
-export async function projectToEdit(orm: Orm, id: string) {
+/**
+ * A project as its dialog shows it. Throws `project_not_found`.
+ * @param before as for `historyOf`
+ */
+export async function projectToEdit(orm: Orm, id: string, before: string | null = null) {
   const [row] = isUuid(id) ? await orm.select().from(projects).where(eq(projects.id, id)) : []
   if (!row) throw refusal('project_not_found')
   const { id: own, createdAt, ...stored } = row
@@ -121,7 +124,7 @@ export async function projectToEdit(orm: Orm, id: string) {
     fields: tidiedProject(stored),
     /** The picture, as far as the shop has it. */
     picture: (row.imageUrl && pictures.get(row.imageUrl)) || null,
-    history: await historyOf(orm, [{ type: 'project', id: own }]),
+    history: await historyOf(orm, [{ type: 'project', id: own }], before),
   }
 }
 export type EditedProject = Omit<Awaited<ReturnType<typeof projectToEdit>>, 'history'>

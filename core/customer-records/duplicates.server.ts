@@ -4,6 +4,7 @@ import { customerSummaries } from '#db/schema/customer-summaries.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { recordAll } from '../journal/journal.server.ts'
 import { oncePaid } from '../orders/states.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type CustomerSummary, customerBy, summaryColumns } from './customer.server.ts'
@@ -19,16 +20,19 @@ export interface LikelyDuplicate {
   reasons: LikelyReason[]
 }
 
-const MOST = 50
+const PER_PAGE = 50
 /** A phone or name that more share is a company's or nobody's. */
 const MOST_ALIKE = 5
 
 /**
  * Pairs of customers who are likely one person: addresses that arrive in one mailbox, the same phone, the same name
  * and postcode, unless somebody said that they are not. Those with the most in common first; pairs of which both have an account are left out, because they
- * cannot be merged.
+ * cannot be merged. `page` from 1.
  */
-export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<LikelyDuplicate[]> {
+export async function likelyDuplicates(
+  services: Pick<Services, 'db'>,
+  { page }: { page: number },
+): Promise<PageOf<LikelyDuplicate>> {
   const { db } = services
   await refreshSummaries(services)
   const pairs = await execute(
@@ -65,23 +69,24 @@ export async function likelyDuplicates(services: Pick<Services, 'db'>): Promise<
       where j.event = 'customers_kept_apart' and j.subject_type in ('customer', 'account')
         and j.subject_id in (s.id::text, s.user_id) and j.data ->> 'other' = t.id::text)
     group by one.email, other.email
-    order by count(distinct one.kind) desc, one.email, other.email
-    limit ${MOST}`,
+    order by count(distinct one.kind) desc, one.email, other.email`,
   )
-  const emails = pairs.flatMap(({ first, second }) => [String(first), String(second)])
-  if (emails.length === 0) return []
+  const { place, size, offset } = pageAt(pairs.length, { wanted: page, size: PER_PAGE })
+  const onPage = pairs.slice(offset, offset + size)
+  const emails = onPage.flatMap(({ first, second }) => [String(first), String(second)])
   const rows = await db
     .select(summaryColumns)
     .from(customerSummaries)
     .where(inArray(customerSummaries.email, emails))
   const byEmail = new Map(rows.map(row => [row.email, row]))
-  return pairs.flatMap(pair => {
+  const shown = onPage.flatMap((pair): LikelyDuplicate[] => {
     const first = byEmail.get(String(pair.first))
     const second = byEmail.get(String(pair.second))
     const known = Array.isArray(pair.reasons) ? pair.reasons : []
     const reasons = likelyReasons.filter(reason => known.includes(reason))
-    return first && second ? { first, second, reasons } : []
+    return first && second ? [{ first, second, reasons }] : []
   })
+  return { ...place, shown }
 }
 
 /**

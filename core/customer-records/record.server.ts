@@ -12,9 +12,6 @@ import { journalSubject, notesOf } from './notes.server.ts'
 
 export type CustomerRecord = Awaited<ReturnType<typeof customerRecord>>
 
-/** Of how many orders, the newest first, the history is told. */
-const MOST_ORDERS = 50
-
 /** All that there was with one customer, for the office; throws `not_found`. */
 export async function customerRecord(
   services: Pick<Services, 'db'>,
@@ -59,15 +56,14 @@ export async function customerRecord(
   }
 }
 
-/** What of their history is told: the customer, and the newest orders with their units. */
+/** What their history is told of: the customer, and their orders with their units. */
 function subjectsOf(
   customer: CustomerSummary,
   orders: readonly CustomerOrder[],
   rentals: readonly CustomerRental[],
 ): { type: JournalSubject; id: string; about?: string }[] {
-  const newest = orders.slice(0, MOST_ORDERS)
   const named = new Map(
-    newest.map(order => [order.groupId, `Bestellung ${orderNumber(order.number)}`]),
+    orders.map(order => [order.groupId, `Bestellung ${orderNumber(order.number)}`]),
   )
   const about = (type: JournalSubject, id: string, groupId: string) => {
     const name = named.get(groupId)
@@ -78,9 +74,7 @@ function subjectsOf(
     journalSubject(customer),
     { type: 'customer', id: customer.id },
     ...[...named.keys()].map(groupId => about('order_group', groupId, groupId)),
-    ...newest.flatMap(({ orderIds, groupId }) => orderIds.map(id => about('order', id, groupId))),
-    ...rentals
-      .filter(({ groupId }) => named.has(groupId))
-      .map(({ id, groupId }) => about('rental', id, groupId)),
+    ...orders.flatMap(({ orderIds, groupId }) => orderIds.map(id => about('order', id, groupId))),
+    ...rentals.map(({ id, groupId }) => about('rental', id, groupId)),
   ]
 }

@@ -86,7 +86,10 @@ test('a photo is of the device that the order had when it was taken', async () =
   })
   const [out, back] = [photo('2026-01-07', 'out'), photo('2026-03-20', 'in')]
   await shop.services.db.insert(t.devicePhotos).values([out, back])
-  const of = async (id: string) => (await photosOfDevice(shop.services, id)).map(one => one.id)
+  const of = async (deviceId: string) => {
+    const { shown } = await photosOfDevice(shop.services, { deviceId, page: 1 })
+    return shown.map(one => one.id)
+  }
   expect(await of(former)).toEqual([out.id])
   expect(await of(later)).toEqual([back.id])
 })

@@ -4,6 +4,8 @@ import type { declarationKinds } from '#db/schema/inquiries.ts'
 import { declarations, journalEntries, orderGroups, refunds } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { closing, isClosed } from '../journal/closed-declarations.server.ts'
+import { foundWithOrder } from '../orders/order-search.server.ts'
+import { pageAt } from '../page-at.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 
@@ -25,32 +27,38 @@ interface Closing {
   note: string | null
 }
 
-/** Declarations of a kind that the office is done with, the one that arrived last at the top; `page` from 1. */
+/**
+ * Declarations of a kind that the office is done with and a search finds by the number of their order, name, address or
+ * what was said of the contract; the one that arrived last at the top, `page` from 1.
+ */
 export async function closedDeclarations(
   { db }: Pick<Services, 'db'>,
-  { kind, page: wanted }: { kind: (typeof declarationKinds)[number]; page: number },
+  { kind, page, search }: { kind: (typeof declarationKinds)[number]; page: number; search: string },
 ) {
   const isMeant = and(
     eq(declarations.kind, kind),
     isClosed(sql`${declarations.id}`),
     // Under lock since its account was deleted (ADR-054): that is for the archive.
     or(isNull(declarations.orderGroupId), isNull(orderGroups.lockedAt)),
+    foundWithOrder(search, [
+      ...[declarations.name, declarations.email, declarations.contract],
+      ...[orderGroups.customerName, orderGroups.customerEmail],
+    ]),
   )
   const [counted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(declarations)
     .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
     .where(isMeant)
-  const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / PER_PAGE))
-  const page = Math.min(wanted, pages)
+  const { place, size, offset } = pageAt(counted?.count ?? 0, { wanted: page, size: PER_PAGE })
   const rows = await db
     .select({ declaration: declarations, orderNumber: orderGroups.number })
     .from(declarations)
     .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
     .where(isMeant)
     .orderBy(desc(declarations.receivedAt), desc(declarations.id))
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .limit(size)
+    .offset(offset)
   const ids = rows.map(({ declaration }) => declaration.id)
   const closings = await closingsOf(db, ids)
   const refunded = await refundedOf(db, ids)
@@ -59,7 +67,7 @@ export async function closedDeclarations(
     const effect = effectOf(declaration, refunded.has(declaration.id))
     return closed ? [{ declaration, orderNumber, closed, effect }] : []
   })
-  return { shown, page, pages }
+  return { ...place, shown }
 }
 
 /** What came of a declaration. A withdrawal ends its contract as it arrives: to be settled is its money. */

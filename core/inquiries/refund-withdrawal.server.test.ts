@@ -237,7 +237,7 @@ test('one that was settled by hand and by its refund is opened again once, where
   const [made] = await shop.services.db.select().from(refunds)
   await bankSendsBack(shop, made?.stripeRefundId ?? '')
   const kind = 'withdrawal'
-  const closed = await closedDeclarations(shop.services, { kind, page: 1 })
+  const closed = await closedDeclarations(shop.services, { kind, page: 1, search: '' })
   const closedAt = closed.shown[0]?.closed.at ?? null
   await reopenDeclaration(shop.services, office, { kind, declarationId, closedAt })
   expect(await openWithdrawals(shop.services)).toMatchObject([

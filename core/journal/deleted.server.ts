@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import { refusal } from '../refusals.ts'
 import { actorNames } from './actor-names.server.ts'
 import { type HistoryEntry, historyOf } from './history.server.ts'
@@ -29,22 +30,28 @@ export interface DeletedThing {
   by: string
 }
 
-const MOST = 100
+const PER_PAGE = 50
 
-/** The last 100 things that were deleted, the newest first. */
-export async function deletedThings(orm: Orm): Promise<DeletedThing[]> {
+const isDeletion = and(
+  inArray(journalEntries.subjectType, Object.keys(deletions)),
+  inArray(journalEntries.event, Object.values(deletions)),
+)
+
+/** What was deleted, the newest first; `page` from 1. */
+export async function deletedThings(
+  orm: Orm,
+  { page }: { page: number },
+): Promise<PageOf<DeletedThing>> {
+  const total = await orm.$count(journalEntries, isDeletion)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
   const rows = await orm
     .select()
     .from(journalEntries)
-    .where(
-      and(
-        inArray(journalEntries.subjectType, Object.keys(deletions)),
-        inArray(journalEntries.event, Object.values(deletions)),
-      ),
-    )
+    .where(isDeletion)
     .orderBy(desc(journalEntries.at), sql`ctid desc`)
-    .limit(MOST)
-  return named(orm, rows)
+    .limit(size)
+    .offset(offset)
+  return { ...place, shown: await named(orm, rows) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import { isUuid } from '../uuid.ts'
@@ -30,6 +30,31 @@ const MOST = 200
 const isOlderThan = (id: string) => sql`(${journalEntries.at}, ${journalEntries}.ctid) < (
   select cursor.at, cursor.ctid from ${journalEntries} cursor where cursor.id = ${id})`
 
+interface HistorySubject {
+  type: JournalSubject
+  id?: string
+  about?: string
+  defectId?: string
+}
+
+/** One condition for each type of thing: a customer may have thousands of them. */
+function isAbout(subjects: readonly HistorySubject[]): SQL | undefined {
+  const { subjectType, subjectId, data } = journalEntries
+  const kinds = Map.groupBy(subjects, ({ type, defectId = '' }) => `${type} ${defectId}`)
+  return or(
+    sql`false`,
+    ...[...kinds.values()].map(alike => {
+      const [{ type, defectId } = {}] = alike
+      const ids = alike.flatMap(({ id }) => id ?? [])
+      return and(
+        type && eq(subjectType, type),
+        ids.length < alike.length ? undefined : inArray(subjectId, ids),
+        defectId === undefined ? undefined : sql`${data} ->> 'defectId' = ${defectId}`,
+      )
+    }),
+  )
+}
+
 /**
  * The newest 200 events of these things, the newest first, of which the last says if there are older ones; `about` says
  * which of them each is about. Without an id everything of the type is meant; with a defect, of an order only what is about
@@ -37,28 +62,14 @@ const isOlderThan = (id: string) => sql`(${journalEntries.at}, ${journalEntries}
  */
 export async function historyOf(
   orm: Orm,
-  subjects: readonly { type: JournalSubject; id?: string; about?: string; defectId?: string }[],
+  subjects: readonly HistorySubject[],
   before: string | null = null,
 ): Promise<HistoryEntry[]> {
   const rows = await orm
     .select()
     .from(journalEntries)
     .where(
-      and(
-        or(
-          sql`false`,
-          ...subjects.map(({ type, id, defectId }) =>
-            and(
-              eq(journalEntries.subjectType, type),
-              id === undefined ? undefined : eq(journalEntries.subjectId, id),
-              defectId === undefined
-                ? undefined
-                : sql`${journalEntries.data} ->> 'defectId' = ${defectId}`,
-            ),
-          ),
-        ),
-        before !== null && isUuid(before) ? isOlderThan(before) : undefined,
-      ),
+      and(isAbout(subjects), before !== null && isUuid(before) ? isOlderThan(before) : undefined),
     )
     .orderBy(desc(journalEntries.at), sql`ctid desc`)
     .limit(MOST + 1)

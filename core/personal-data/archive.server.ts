@@ -1,10 +1,11 @@
-import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers, orderGroups, orders } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { countedNames } from '../orders/devices.ts'
-import { readOrderNumber } from '../orders/order-number.ts'
+import { foundWithOrder } from '../orders/order-search.server.ts'
+import { pageAt } from '../page-at.ts'
 import { shop } from '../shop.ts'
 import { lastDays } from './last-days.server.ts'
 import { heldUntil } from './retention.ts'
@@ -35,23 +36,23 @@ export interface ArchivePage {
   pages: number
 }
 
-/** The archive, the last hidden first; by a number, or a part of name or address. */
+/** The archive, the last hidden first; by a number, or parts of name and address. */
 export async function archivedOrders(
   db: Orm,
   { search, page }: { search: string; page: number },
 ): Promise<ArchivePage> {
-  const matching = and(isArchived(db), search === '' ? undefined : matches(search))
+  const { customerName, customerEmail } = orderGroups
+  const matching = and(isArchived(db), foundWithOrder(search, [customerName, customerEmail]))
   const [total] = await db.select({ count: count() }).from(orderGroups).where(matching)
-  const pages = Math.max(1, Math.ceil((total?.count ?? 0) / PER_PAGE))
-  const shown = Math.min(Math.max(1, page), pages)
+  const { place, size, offset } = pageAt(total?.count ?? 0, { wanted: page, size: PER_PAGE })
   const groups = await db
     .select()
     .from(orderGroups)
     .where(matching)
     .orderBy(desc(orderGroups.lockedAt), desc(orderGroups.number))
-    .limit(PER_PAGE)
-    .offset((shown - 1) * PER_PAGE)
-  return { entries: await entriesOf(db, groups), page: shown, pages }
+    .limit(size)
+    .offset(offset)
+  return { ...place, entries: await entriesOf(db, groups) }
 }
 
 function isArchived(db: Orm) {
@@ -59,16 +60,6 @@ function isArchived(db: Orm) {
   return and(
     isNull(orderGroups.erasedAt),
     exists(db.select({ id: orders.id }).from(orders).where(hidden)),
-  )
-}
-
-function matches(search: string) {
-  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const number = readOrderNumber(search)
-  return or(
-    ilike(orderGroups.customerName, part),
-    ilike(orderGroups.customerEmail, part),
-    number === null ? undefined : eq(orderGroups.number, number),
   )
 }
 

@@ -20,7 +20,7 @@ import { shop as settings } from '../shop.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { heldBack } from './due-orders.server.ts'
 import { eraseEnded } from './erase-ended.server.ts'
-import { lastErasures } from './erasures.server.ts'
+import { loggedErasures } from './erasures.server.ts'
 import { heldTables } from './holdings.server.ts'
 import { endedLooseRows } from './loose-rows.server.ts'
 import { lettersOfOrder, vouchersOfOrder } from './rows-of-order.server.ts'
@@ -40,7 +40,10 @@ async function nightOf(day: string, databaseDay = day): Promise<void> {
 
 const log = async () =>
   Object.fromEntries(
-    (await lastErasures(shop.services.db)).map(({ holding, rows }) => [holding, rows]),
+    (await loggedErasures(shop.services.db, { page: 1 })).shown.map(({ holding, rows }) => [
+      holding,
+      rows,
+    ]),
   )
 
 /** All that any table of the shop holds, as text. */

@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { erasures } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import type { HoldingId } from './holdings.server.ts'
 
 /** How many rows of which kind. */
@@ -13,7 +14,7 @@ export interface Erasure {
   rows: number
 }
 
-const SHOWN = 50
+const PER_PAGE = 50
 
 /** Adds to the log what was erased, in the transaction that erased it. */
 export async function logErasures(tx: Orm, day: BerlinDay, counts: Counts): Promise<void> {
@@ -29,7 +30,18 @@ export async function logErasures(tx: Orm, day: BerlinDay, counts: Counts): Prom
   }
 }
 
-/** The last of the log, the youngest day first. */
-export async function lastErasures(db: Orm): Promise<Erasure[]> {
-  return db.select().from(erasures).orderBy(desc(erasures.day), erasures.holding).limit(SHOWN)
+/** The log, the youngest day first; `page` from 1. */
+export async function loggedErasures(
+  db: Orm,
+  { page }: { page: number },
+): Promise<PageOf<Erasure>> {
+  const total = await db.$count(erasures)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
+  const shown = await db
+    .select()
+    .from(erasures)
+    .orderBy(desc(erasures.day), erasures.holding)
+    .limit(size)
+    .offset(offset)
+  return { ...place, shown }
 }

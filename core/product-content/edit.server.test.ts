@@ -173,7 +173,7 @@ test('prices are the provider’s, with what they were before', async () => {
   await mirrorAll(services)
   const { prices, priceHistory } = await readProduct(services, 'prod_row')
   expect(prices).toMatchObject([{ type: 'purchase', cents: 90_000 }])
-  expect(priceHistory).toMatchObject([
+  expect(priceHistory.shown).toMatchObject([
     { cents: 90_000, to: null },
     { cents: 100_000, to: new Date('2026-02-01T10:00:00Z') },
   ])

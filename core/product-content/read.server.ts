@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { mirroredPrices, priceHistory } from '#db/schema/schema.ts'
 import type { PriceType } from '../catalog/price-terms.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import type { Picture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import { refusal } from '../refusals.ts'
@@ -32,15 +33,24 @@ export interface EditedProduct {
   /** The pictures of the content, by their addresses, as far as the shop has them. */
   pictures: Record<string, Picture>
   prices: ShownPrice[]
-  priceHistory: ShownPrice[]
+  priceHistory: PageOf<ShownPrice>
 }
 
-const MOST_PRICES = 100
+const PRICES_ON_PAGE = 50
+
+/** Which part of its history is shown. */
+interface Shown {
+  /** Of its former prices, from 1. */
+  pricePage?: number
+  /** As for `historyOf`. */
+  before?: string | null
+}
 
 /** Throws `not_found` for what the provider does not sell as goods. */
 export async function readProduct(
   { db }: Pick<Services, 'db'>,
   productId: string,
+  { pricePage = 1, before = null }: Shown = {},
 ): Promise<EditedProduct & { history: HistoryEntry[] }> {
   const stored = await storedContent(db, productId)
   if (!stored) throw refusal('product_not_found')
@@ -50,12 +60,22 @@ export async function readProduct(
     .from(mirroredPrices)
     .where(and(eq(mirroredPrices.productId, productId), eq(mirroredPrices.active, true)))
     .orderBy(mirroredPrices.priceType, mirroredPrices.durationMonths)
+  const isOwn = eq(priceHistory.productId, productId)
+  const { place, size, offset } = pageAt(await db.$count(priceHistory, isOwn), {
+    ...{ wanted: pricePage, size: PRICES_ON_PAGE },
+  })
   const past = await db
     .select()
     .from(priceHistory)
-    .where(eq(priceHistory.productId, productId))
-    .orderBy(desc(priceHistory.validFrom), priceHistory.priceType, priceHistory.durationMonths)
-    .limit(MOST_PRICES)
+    .where(isOwn)
+    .orderBy(
+      desc(priceHistory.validFrom),
+      priceHistory.priceType,
+      priceHistory.durationMonths,
+      priceHistory.id,
+    )
+    .limit(size)
+    .offset(offset)
   const pictures = await picturesOf(
     db,
     content.images.map(({ url }) => url),
@@ -75,14 +95,17 @@ export async function readProduct(
       from: createdAt,
       to: null,
     })),
-    priceHistory: past.map(({ id, priceType, durationMonths, unitAmount, validFrom, validTo }) => ({
-      id,
-      type: priceType,
-      months: durationMonths,
-      cents: unitAmount,
-      from: validFrom,
-      to: validTo,
-    })),
-    history: await historyOf(db, [{ type: 'product', id: productId }]),
+    priceHistory: {
+      ...place,
+      shown: past.map(({ id, priceType, durationMonths, unitAmount, validFrom, validTo }) => ({
+        id,
+        type: priceType,
+        months: durationMonths,
+        cents: unitAmount,
+        from: validFrom,
+        to: validTo,
+      })),
+    },
+    history: await historyOf(db, [{ type: 'product', id: productId }], before),
   }
 }

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { differences, orderGroups } from '#db/schema/schema.ts'
+import { pageAt } from '../page-at.ts'
 
-/** How many of those that have gone the office still sees. */
-const GONE_SHOWN = 50
+const PER_PAGE = 50
 
 function rows(db: Orm) {
   return db
@@ -21,12 +21,17 @@ export async function openDifferences({ db }: { db: Orm }) {
     .orderBy(asc(differences.foundAt), asc(differences.id))
 }
 
-/** The last ones that have gone, the latest first. */
-export async function goneDifferences({ db }: { db: Orm }) {
-  return rows(db)
-    .where(isNotNull(differences.closedAt))
+/** Those that have gone, the latest first; `page` from 1. */
+export async function goneDifferences({ db }: { db: Orm }, { page }: { page: number }) {
+  const isGone = isNotNull(differences.closedAt)
+  const total = await db.$count(differences, isGone)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
+  const shown = await rows(db)
+    .where(isGone)
     .orderBy(desc(differences.closedAt), asc(differences.id))
-    .limit(GONE_SHOWN)
+    .limit(size)
+    .offset(offset)
+  return { ...place, shown }
 }
 
 /** Those with these ids, the oldest first. */

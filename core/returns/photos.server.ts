@@ -8,6 +8,7 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import { refusedPicture } from '../pictures/refused.ts'
 import { refusal, tooLarge } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -186,15 +187,15 @@ export type PhotoOfDevice = TakenPhoto & { orderId: string; orderNumber: number 
 
 /**
  * The photos of a device, whichever order had it, the newest first: as it went out, came back, or did not work. They
- * are deleted with what is held of their order. One that was taken after an exchange shows the other device.
+ * are deleted with what is held of their order. One that was taken after an exchange shows the other device. `page` from 1.
  */
 export async function photosOfDevice(
   { db }: Pick<Services, 'db'>,
-  deviceId: string,
-): Promise<PhotoOfDevice[]> {
+  { deviceId, page }: { deviceId: string; page: number },
+): Promise<PageOf<PhotoOfDevice>> {
   const later = alias(deviceAssignments, 'later')
   const { orderId, takenBy } = devicePhotos
-  const rows = await db
+  const found = db
     .select({ ...shown, takenBy, orderId, orderNumber: orderGroups.number })
     .from(devicePhotos)
     .innerJoin(
@@ -223,11 +224,16 @@ export async function photosOfDevice(
       ),
     )
     .orderBy(desc(devicePhotos.takenAt), desc(devicePhotos.id))
-    .limit(MOST_SHOWN)
-  return withTaker(db, rows)
+    .$dynamic()
+  const { place, size, offset } = pageAt(await db.$count(found.as('found')), {
+    wanted: page,
+    size: PER_PAGE,
+  })
+  const rows = await found.limit(size).offset(offset)
+  return { ...place, shown: await withTaker(db, rows) }
 }
 
-const MOST_SHOWN = 60
+const PER_PAGE = 60
 
 /** The photos of one unit's defects, oldest first. */
 export async function defectPhotosOf(

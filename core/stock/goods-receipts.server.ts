@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, exists, sql } from 'drizzle-orm'
 import {
   goodsReceipts,
   inventoryItems,
@@ -7,6 +7,7 @@ import {
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
+import { type PageOf, pageAt } from '../page-at.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -23,10 +24,21 @@ export interface ListedReceipt extends Receipt {
   devices: number
 }
 
-const RECENT = 20
+const PER_PAGE = 20
 
-/** The latest deliveries, the newest first. */
-export async function recentReceipts({ db }: Pick<Services, 'db'>): Promise<ListedReceipt[]> {
+/** Deliveries of which a device is still listed, the newest first; `page` from 1. */
+export async function listReceipts(
+  { db }: Pick<Services, 'db'>,
+  { page }: { page: number },
+): Promise<PageOf<ListedReceipt>> {
+  const hasDevices = exists(
+    db
+      .select({ id: inventoryItems.id })
+      .from(inventoryItems)
+      .where(eq(inventoryItems.goodsReceiptId, goodsReceipts.id)),
+  )
+  const total = await db.$count(goodsReceipts, hasDevices)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
   const rows = await db
     .select({ receipt: goodsReceipts, productName, devices: count() })
     .from(goodsReceipts)
@@ -35,8 +47,9 @@ export async function recentReceipts({ db }: Pick<Services, 'db'>): Promise<List
     .innerJoin(inventoryItems, eq(inventoryItems.goodsReceiptId, goodsReceipts.id))
     .groupBy(goodsReceipts.id, mirroredProducts.name, productContents.title)
     .orderBy(desc(goodsReceipts.createdAt), desc(goodsReceipts.id))
-    .limit(RECENT)
-  return rows.map(({ receipt, ...row }) => ({ ...receipt, ...row }))
+    .limit(size)
+    .offset(offset)
+  return { ...place, shown: rows.map(({ receipt, ...row }) => ({ ...receipt, ...row })) }
 }
 
 export interface ReceiptFile extends Receipt {

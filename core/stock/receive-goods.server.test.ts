@@ -8,7 +8,7 @@ import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { berlinDay } from '../dates.ts'
 import { deviceLife } from './device-life.server.ts'
-import { receiptFile, receivableProducts, recentReceipts } from './goods-receipts.server.ts'
+import { listReceipts, receiptFile, receivableProducts } from './goods-receipts.server.ts'
 import { listInventory } from './inventory-list.server.ts'
 import { stockLevels } from './level.server.ts'
 import { receiveGoods } from './receive-goods.server.ts'
@@ -62,7 +62,9 @@ describe('Wareneingang', () => {
       deliveryNote: 'LS-4711',
       devices: made,
     })
-    expect(await recentReceipts(shop.services)).toMatchObject([{ id, devices: 3 }])
+    expect((await listReceipts(shop.services, { page: 1 })).shown).toMatchObject([
+      { id, devices: 3 },
+    ])
   })
 
   test('its devices are found by their batch', async () => {

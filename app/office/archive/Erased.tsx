@@ -1,13 +1,18 @@
 import { formatDay } from '#core/dates.ts'
+import type { PageOf } from '#core/page-at.ts'
+import { Pages } from '../table/Pages.tsx'
+
+/** What the address calls the page of this log: the archive stands above it. */
+export const ERASED_PAGE = 'fristen'
 
 interface ErasedProps {
-  erased: readonly { day: string; title: string; rows: number }[]
+  erased: PageOf<{ day: string; title: string; rows: number }>
   /** Orders whose retention has ended, but not something about them. */
   held: readonly string[]
 }
 
 /** What the nights erased because it was held long enough, and what could not go yet (ADR-073). */
-export function Erased({ erased, held }: ErasedProps) {
+export function Erased({ erased: { shown, ...place }, held }: ErasedProps) {
   return (
     <section className="mt-10 max-w-4xl">
       <h2 className="mb-2 text-h3">Nach Ablauf der Fristen gelöscht</h2>
@@ -26,7 +31,7 @@ export function Erased({ erased, held }: ErasedProps) {
           </ul>
         </>
       )}
-      {erased.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="text-sm">Bisher war nichts zu löschen.</p>
       ) : (
         <table className="tabular w-full text-left text-sm">
@@ -44,7 +49,7 @@ export function Erased({ erased, held }: ErasedProps) {
             </tr>
           </thead>
           <tbody>
-            {erased.map(({ day, title, rows }) => (
+            {shown.map(({ day, title, rows }) => (
               <tr key={`${day} ${title}`} className="border-b border-line">
                 <td className="py-2 pr-4">{formatDay(day)}</td>
                 <td className="py-2 pr-4">{title}</td>
@@ -54,6 +59,7 @@ export function Erased({ erased, held }: ErasedProps) {
           </tbody>
         </table>
       )}
+      <Pages {...place} name={ERASED_PAGE} label="Nach Fristen gelöscht: Seiten" />
     </section>
   )
 }

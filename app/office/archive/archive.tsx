@@ -1,38 +1,41 @@
 import { Archive as ArchiveIcon, Search } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Pagination } from '#app/ui/Pagination.tsx'
 import { deletedThings } from '#core/journal/deleted.server.ts'
 import { archivedOrders } from '#core/personal-data/archive.server.ts'
 import { heldBack } from '#core/personal-data/due-orders.server.ts'
-import { lastErasures } from '#core/personal-data/erasures.server.ts'
+import { loggedErasures } from '#core/personal-data/erasures.server.ts'
 import { titleOfHolding } from '#documents/personal-data/words.ts'
+import { readPage } from '../table/address.ts'
+import { Pages } from '../table/Pages.tsx'
 import type { Route } from './+types/archive'
 import { ArchivedOrder } from './ArchivedOrder.tsx'
-import { Deleted } from './Deleted.tsx'
-import { Erased } from './Erased.tsx'
+import { DELETED_PAGE, Deleted } from './Deleted.tsx'
+import { ERASED_PAGE, Erased } from './Erased.tsx'
 import { heldInWords } from './held-words.ts'
 
 const MAX_SEARCH = 100
+/** What the address calls the page of the orders. */
+const PAGE = 'seite'
 
 /** What no list shows any more and the law lets nobody erase; only to read (ADR-066). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'archive')
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const search = (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
-  const page = Number(searchParams.get('seite') ?? 1)
   const services = context.get(servicesContext)
   const { db } = services
-  const found = await archivedOrders(db, { search, page: Number.isInteger(page) ? page : 1 })
-  const erased = (await lastErasures(db)).map(({ holding, ...rest }) => ({
-    ...rest,
-    title: titleOfHolding(holding),
-  }))
-  const deleted = await deletedThings(db)
+  const found = await archivedOrders(db, { search, page: readPage(searchParams, PAGE) })
+  const log = await loggedErasures(db, { page: readPage(searchParams, ERASED_PAGE) })
+  const erased = {
+    ...log,
+    shown: log.shown.map(({ holding, ...rest }) => ({ ...rest, title: titleOfHolding(holding) })),
+  }
+  const deleted = await deletedThings(db, { page: readPage(searchParams, DELETED_PAGE) })
   return { ...found, search, erased, deleted, held: (await heldBack(services)).map(heldInWords) }
 }
 
@@ -74,14 +77,8 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        to={number =>
-          `${href('/admin/archiv')}?${new URLSearchParams({ q: search, seite: String(number) })}`
-        }
-      />
-      <Deleted things={deleted} />
+      <Pages page={page} pages={pages} name={PAGE} />
+      <Deleted {...deleted} />
       <Erased erased={erased} held={held} />
     </>
   )

@@ -69,7 +69,7 @@ export default function DeletedThing({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="mt-10 max-w-4xl">
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History isPaged entries={history} fields={labels} shown={shown} />
+        <History entries={history} fields={labels} shown={shown} />
       </section>
     </>
   )

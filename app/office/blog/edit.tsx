@@ -140,7 +140,7 @@ function Post({ post, history, restoredBy, draftUrl }: Route.ComponentProps['loa
           <h2 id="verlauf" className="text-h3 mb-3">
             Verlauf
           </h2>
-          <History isPaged entries={history} fields={postLabels} shown={shownValue} />
+          <History entries={history} fields={postLabels} shown={shownValue} />
         </section>
       </div>
     </>

@@ -8,8 +8,14 @@ import { closedDeclarations } from '#core/inquiries/closed.server.ts'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
-import { ClosedDeclarations, ClosedLink, closedRow, wantsClosed } from '../ClosedDeclarations.tsx'
-import { readPage } from '../table/address.ts'
+import {
+  ClosedDeclarations,
+  ClosedLink,
+  ClosedSearch,
+  closedRow,
+  wantsClosed,
+} from '../ClosedDeclarations.tsx'
+import { readPage, readSearch } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -21,14 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cancellations')
   const services = context.get(servicesContext)
   if (wantsClosed(url.searchParams)) {
-    const page = readPage(url.searchParams)
-    const { shown, ...place } = await closedDeclarations(services, { kind: 'cancellation', page })
-    return { ...place, open: [], closed: shown.map(closedRow) }
+    const search = readSearch(url.searchParams)
+    const { shown, ...place } = await closedDeclarations(services, {
+      ...{ kind: 'cancellation', page: readPage(url.searchParams), search },
+    })
+    return { ...place, search, open: [], closed: shown.map(closedRow) }
   }
   const open = await openCancellations(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
     ...place,
+    search: null,
     closed: null,
     open: shown.map(({ declaration, orderNumber: number }) => ({
       id: declaration.id,
@@ -41,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Cancellations({ loaderData }: Route.ComponentProps) {
-  const { open, closed, ...place } = useFresh(loaderData)
+  const { open, closed, search, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Kündigungen</h1>
@@ -50,8 +59,14 @@ export default function Cancellations({ loaderData }: Route.ComponentProps) {
         letzte Tag wird von da an gerechnet, und die Kundin oder der Kunde erfährt ihn per E-Mail.
       </p>
       <ClosedLink isClosed={closed !== null} />
+      <ClosedSearch search={search} />
       {closed ? (
-        <ClosedDeclarations path={href('/admin/kuendigungen')} closed={closed} what="Kündigungen" />
+        <ClosedDeclarations
+          path={href('/admin/kuendigungen')}
+          closed={closed}
+          search={search}
+          what="Kündigungen"
+        />
       ) : open.length === 0 ? (
         <EmptyState icon={MailCheck} title="Keine offenen Kündigungen">
           <p>Alle Kündigungen sind zugeordnet.</p>

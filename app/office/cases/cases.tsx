@@ -4,7 +4,8 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { closedCaseIds, closedCases, openCases } from '#core/cases/cases.server.ts'
-import { ClosedLink, wantsClosed } from '../ClosedDeclarations.tsx'
+import { ClosedLink, ClosedSearch, wantsClosed } from '../ClosedDeclarations.tsx'
+import { readSearch } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -17,18 +18,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'cases')
   const services = context.get(servicesContext)
   if (wantsClosed(url.searchParams)) {
-    const { shown, ...place } = pageOf(await closedCaseIds(services), url.searchParams, id => id)
-    return { ...place, open: [], closed: await closedCases(services, shown) }
+    const search = readSearch(url.searchParams)
+    const ids = await closedCaseIds(services, { search })
+    const { shown, ...place } = pageOf(ids, url.searchParams, id => id)
+    return { ...place, search, open: [], closed: await closedCases(services, shown) }
   }
   const open = await openCases(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ id }) => id)
-  return { ...place, open: shown, closed: null }
+  return { ...place, search: null, open: shown, closed: null }
 }
 
 export const headers = privateHeaders
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  const { open, closed, ...place } = useFresh(loaderData)
+  const { open, closed, search, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Fälle</h1>
@@ -37,9 +40,14 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         Mieten und Abbuchungen nichts von selbst.
       </p>
       <ClosedLink isClosed={closed !== null} />
+      <ClosedSearch search={search} />
       {closed?.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Keine abgeschlossenen Fälle">
-          <p>Was abgeschlossen wird, steht danach hier.</p>
+          <p>
+            {search
+              ? 'Nichts davon passt zur Suche.'
+              : 'Was abgeschlossen wird, steht danach hier.'}
+          </p>
         </EmptyState>
       ) : closed ? (
         <ul className="grid max-w-4xl gap-4">

@@ -83,7 +83,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             Verlauf
           </summary>
-          <History isPaged entries={history} fields={categoryLabels} />
+          <History entries={history} fields={categoryLabels} />
         </details>
       )}
       {edited && (

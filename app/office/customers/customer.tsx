@@ -134,7 +134,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
             <h2 className="mb-3 text-h3">Verlauf</h2>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus that scrolls it */}
             <div className="max-h-96 overflow-y-auto" tabIndex={0}>
-              <History isPaged entries={history} fields={orderFields} shown={shownValue} />
+              <History entries={history} fields={orderFields} shown={shownValue} />
             </div>
           </section>
         </div>

@@ -19,6 +19,8 @@ import {
 import { type LikelyReason, likelyDuplicates } from '#core/customer-records/duplicates.server.ts'
 import { EmailText } from '../EmailText.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { readPage } from '../table/address.ts'
+import { Pages } from '../table/Pages.tsx'
 import { useDecision } from '../use-decision.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/duplicates'
@@ -34,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const customerId = url.searchParams.get('kunde')
   try {
     const first = customerId === null ? null : await customerBy(services, customerId)
-    return { email: first?.email ?? '', pairs: await likelyDuplicates(services) }
+    const page = readPage(url.searchParams)
+    return { email: first?.email ?? '', ...(await likelyDuplicates(services, { page })) }
   } catch (error) {
     throw pageError(error)
   }
@@ -66,7 +69,7 @@ const reasonWords: Record<LikelyReason, string> = {
 }
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, pairs } = useFresh(loaderData)
+  const { email, shown, ...place } = useFresh(loaderData)
   return (
     <div className="max-w-5xl">
       <Link
@@ -80,7 +83,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-1 mb-6 max-w-read text-muted">
         Diese Kunden könnten dieselbe Person sein. Sicher ist es erst, wenn Sie nachgefragt haben.
       </p>
-      {pairs.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState icon={Users} title="Keine Dubletten gefunden." />
       ) : (
         <Table
@@ -94,7 +97,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
             </tr>
           }
         >
-          {pairs.map(({ first, second, reasons }) => (
+          {shown.map(({ first, second, reasons }) => (
             <tr key={`${first.id} ${second.id}`} {...row(`${first.id} ${second.id}`)}>
               <Td className="min-w-40 wrap-anywhere">
                 <Who customer={first} />
@@ -129,6 +132,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
           ))}
         </Table>
       )}
+      <Pages {...place} />
       <h2 className="mt-10 mb-3 text-h3">Zwei andere Kunden vergleichen</h2>
       <Form
         data-acts=""

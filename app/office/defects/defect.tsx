@@ -158,7 +158,7 @@ function Defect({ file, mayClose, history, actionData }: DefectProps) {
       {(state === 'done' || state === 'refused') && <Refusal refused={actionData?.refused} />}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Verlauf</h2>
-        <History isPaged entries={history} fields={defectFields} shown={shownValue} />
+        <History entries={history} fields={defectFields} shown={shownValue} />
       </Card>
     </div>
   )

@@ -8,15 +8,20 @@ import {
   openDifferences,
   type SeenDifference,
 } from '#core/reconciliation/read.server.ts'
+import { readPage } from '../table/address.ts'
+import { Pages } from '../table/Pages.tsx'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/differences'
 import { Difference } from './Difference.tsx'
 
 /** Where our books and the provider's disagree, as the last night found it (ADR-048). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'differences')
   const services = context.get(servicesContext)
-  const [open, gone] = await Promise.all([openDifferences(services), goneDifferences(services)])
+  const [open, gone] = await Promise.all([
+    openDifferences(services),
+    goneDifferences(services, { page: readPage(url.searchParams) }),
+  ])
   return { open, gone }
 }
 
@@ -39,7 +44,8 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
       ) : (
         <List label="Offene Abweichungen" rows={open} />
       )}
-      {gone.length > 0 && <List label="Erledigt" rows={gone} />}
+      {gone.shown.length > 0 && <List label="Erledigt" rows={gone.shown} />}
+      <Pages {...gone} />
     </>
   )
 }

@@ -155,7 +155,7 @@ function Inquiry({ file, quotes }: Route.ComponentProps['loaderData']) {
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf
             </h2>
-            <History isPaged entries={file.history} fields={shownFields} shown={shownValue} />
+            <History entries={file.history} fields={shownFields} shown={shownValue} />
           </section>
         </div>
       </div>

@@ -1,18 +1,23 @@
 import { href } from 'react-router'
 import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { PageOf } from '#core/page-at.ts'
 import type { PhotoOfDevice } from '#core/returns/photos.server.ts'
+import { Pages } from '../table/Pages.tsx'
 
 const moments = { out: 'Übergabe', in: 'Rückgabe', defect: 'Defekt' } as const
 
-/** Every photo of a device, whichever order had it. */
-export function Photos({ photos }: { photos: readonly PhotoOfDevice[] }) {
-  if (photos.length === 0) return null
+/** What the address of a device calls the page of its photos. */
+export const PHOTO_PAGE = 'fotos'
+
+/** The photos of a device, whichever order had it. */
+export function Photos({ shown, ...place }: PageOf<PhotoOfDevice>) {
+  if (shown.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 text-h3">Fotos</h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {photos.map(
+        {shown.map(
           ({ id: photoId, orderId, orderNumber: number, moment, takenAt, by, ...size }) => {
             const path = href('/admin/rueckgaben/:orderId/fotos/:photoId', { orderId, photoId })
             const words = `${moments[moment]}, ${formatDay(takenAt)}`
@@ -36,6 +41,7 @@ export function Photos({ photos }: { photos: readonly PhotoOfDevice[] }) {
           },
         )}
       </ul>
+      <Pages {...place} name={PHOTO_PAGE} label="Fotos: Seiten" />
     </section>
   )
 }

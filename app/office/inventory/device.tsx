@@ -24,6 +24,7 @@ import { History } from '../History.tsx'
 import { orderPath } from '../order-path.ts'
 import { Presence } from '../presence/Presence.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
+import { readPage } from '../table/address.ts'
 import { aroundIn } from '../table/from-list.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -33,7 +34,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { shownValue } from './field-words.ts'
 import { Money } from './Money.tsx'
-import { Photos } from './Photos.tsx'
+import { PHOTO_PAGE, Photos } from './Photos.tsx'
 import { readQuery } from './query.ts'
 import { Recalled } from './Recalled.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -56,7 +57,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         deviceId => href('/admin/inventar/:deviceId', { deviceId }),
       ),
       products: await productsToList(db),
-      photos: mayEnter(roles, 'returns') ? await photosOfDevice(services, device.id) : [],
+      photos: mayEnter(roles, 'returns')
+        ? await photosOfDevice(services, {
+            ...{ deviceId: device.id, page: readPage(url.searchParams, PHOTO_PAGE) },
+          })
+        : null,
       money: mayEnter(roles, 'money') ? await deviceMoney(db, device, today) : null,
       recalls: await recallsOfDevice(db, device.id),
       used: await utilisationOfDevice(db, today, device.id),
@@ -125,10 +130,10 @@ function Life(loaderData: Route.ComponentProps['loaderData']) {
         <h2 className="mb-3 text-h3">Bestellungen</h2>
         <Stays stays={stays} />
       </section>
-      <Photos photos={photos} />
+      {photos && <Photos {...photos} />}
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History isPaged entries={history} fields={fieldLabels} shown={shownValue} />
+        <History entries={history} fields={fieldLabels} shown={shownValue} />
       </section>
       {isEditing && <DeviceDialog device={device} products={products} onClose={close} />}
     </div>

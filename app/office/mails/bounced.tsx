@@ -5,20 +5,22 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { openBounces } from '#core/bounces/settle.server.ts'
+import { readPage } from '../table/address.ts'
+import { Pages } from '../table/Pages.tsx'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/bounced'
 import { BouncedMail } from './BouncedMail.tsx'
 
 /** Mails that came back, until somebody has seen to each of them (ADR-144). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'mails')
-  return { bounces: await openBounces(context.get(servicesContext)) }
+  return openBounces(context.get(servicesContext), { page: readPage(url.searchParams) })
 }
 
 export const headers = privateHeaders
 
 export default function BouncedMails({ loaderData }: Route.ComponentProps) {
-  const { bounces } = useFresh(loaderData)
+  const { shown, ...place } = useFresh(loaderData)
   return (
     <>
       <Link
@@ -32,17 +34,18 @@ export default function BouncedMails({ loaderData }: Route.ComponentProps) {
         Diese E-Mails hat der Server des Empfängers zurückgeschickt. Ist eine Mitteilung geschuldet,
         muss sie auf anderem Weg zugehen.
       </p>
-      {bounces.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState icon={MailCheck} title="Nichts kam zurück">
           <p>Alle E-Mails sind angekommen oder erledigt.</p>
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl gap-4">
-          {bounces.map(bounce => (
+        <ul data-listed="" className="grid max-w-4xl gap-4">
+          {shown.map(bounce => (
             <BouncedMail key={bounce.id} bounce={bounce} />
           ))}
         </ul>
       )}
+      <Pages {...place} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const product = {
   metadata: {},
   pictures: {},
   prices: [{ id: 'price_a', type: 'purchase' as const, months: null, ...price }],
-  priceHistory: [],
+  priceHistory: { shown: [], page: 1, pages: 1 },
   history: [],
 }
 

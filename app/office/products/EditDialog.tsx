@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
-import type { ShownEntry } from '#app/office/shown-history.ts'
+import { OLDER, type ShownEntry } from '#app/office/shown-history.ts'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -20,6 +20,7 @@ import { DialogTabs } from './DialogTabs.tsx'
 import { type DialogTab, dialogTabs, fieldLabels, tabOf } from './labels.ts'
 import { languageOf } from './language.ts'
 import { MediaTab } from './MediaTab.tsx'
+import { PRICE_PAGE } from './Prices.tsx'
 import { SeoTab } from './SeoTab.tsx'
 import { SpecificationsTab } from './SpecificationsTab.tsx'
 import type { action } from './save.ts'
@@ -48,8 +49,13 @@ export function EditDialog({
   ...given
 }: EditDialogProps) {
   // What was read when it was opened: the list may be read again behind it.
-  const [product] = useState(given.product)
-  const [tab, setTab] = useState<DialogTab>('basic')
+  const [read] = useState(given.product)
+  // These are turned page by page.
+  const { history, priceHistory } = given.product
+  const product = { ...read, history, priceHistory }
+  const [params] = useSearchParams()
+  const [showsHistory] = useState(params.has(OLDER))
+  const [tab, setTab] = useState<DialogTab>(params.has(PRICE_PAGE) ? 'availability' : 'basic')
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const form = useRef<HTMLFormElement>(null)
   const { Form, data, state } = useFormFetcher<typeof action>()
@@ -158,7 +164,11 @@ export function EditDialog({
           </div>
         </Form>
       </div>
-      <details className="mt-10 border-t border-line pt-2" hidden={tab !== 'basic'}>
+      <details
+        className="mt-10 border-t border-line pt-2"
+        hidden={tab !== 'basic'}
+        open={showsHistory}
+      >
         <summary className="min-h-11 cursor-pointer content-center font-semibold">Verlauf</summary>
         <History entries={product.history} fields={fieldLabels} shown={shownValue} />
       </details>

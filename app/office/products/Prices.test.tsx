@@ -4,9 +4,10 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { Prices } from './Prices.tsx'
 
+const none = { shown: [], page: 1, pages: 1 }
 const empty = {
   ...{ id: 'prod_a', name: 'Havel 2', content: withoutContent('Havel 2'), hasContent: false },
-  ...{ metadata: {}, pictures: {}, prices: [], priceHistory: [], history: [] },
+  ...{ metadata: {}, pictures: {}, prices: [], priceHistory: none, history: [] },
 }
 const from = new Date('2026-01-15T11:00:00Z')
 
@@ -21,7 +22,11 @@ it('shows each price with what it was before and from when until when', () => {
   const to = new Date('2026-03-01T11:00:00Z')
   const html = onPage(
     <Prices
-      product={{ ...empty, prices: now, priceHistory: [{ ...before, from, to }] }}
+      product={{
+        ...empty,
+        prices: now,
+        priceHistory: { ...none, shown: [{ ...before, from, to }] },
+      }}
       catalogLink="https://dashboard.example/products"
     />,
   )

@@ -1,11 +1,20 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { monthsText } from '#core/months.ts'
 import type { EditedProduct, ShownPrice } from '#core/product-content/read.server.ts'
+import { Pages } from '../table/Pages.tsx'
+
+/** What the address calls the page of its former prices. */
+export const PRICE_PAGE = 'preise'
 
 /** What the provider's catalogue says it costs: changed there, read here, with what it was before. */
 export function Prices({ product, catalogLink }: { product: EditedProduct; catalogLink: string }) {
   const { prices, priceHistory } = product
+  const { shown, ...place } = priceHistory
+  const [params] = useSearchParams()
+  const [showsFormer] = useState(params.has(PRICE_PAGE))
   return (
     <section aria-labelledby="preise" lang="de" className="mt-6 border-t border-line pt-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
@@ -33,13 +42,13 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
           ))}
         </ul>
       )}
-      {priceHistory.length > 0 && (
-        <details className="mt-3">
+      {shown.length > 0 && (
+        <details className="mt-3" open={showsFormer}>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
             Frühere Preise
           </summary>
           <ul className="grid gap-1 text-sm">
-            {priceHistory.map(price => (
+            {shown.map(price => (
               <li key={price.id} className="flex flex-wrap justify-between gap-x-4">
                 <span>{kindOf(price)}</span>
                 <span className="tabular text-muted">
@@ -49,6 +58,7 @@ export function Prices({ product, catalogLink }: { product: EditedProduct; catal
               </li>
             ))}
           </ul>
+          <Pages {...place} name={PRICE_PAGE} label="Frühere Preise: Seiten" />
         </details>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { Conflicts, type ConflictWords } from '#app/office/Conflicts.tsx'
 import { History } from '#app/office/History.tsx'
 import { Presence } from '#app/office/presence/Presence.tsx'
-import type { ShownEntry } from '#app/office/shown-history.ts'
+import { listBehind, OLDER, type ShownEntry } from '#app/office/shown-history.ts'
 import type { Around } from '#app/office/table/from-list.ts'
 import { StepLinks } from '#app/office/table/Steps.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
@@ -36,9 +36,10 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
   const [conflicts, setConflicts] = useState<ConflictWords[]>([])
   const { Form, data, state } = useFormFetcher<typeof action>()
   const navigate = useNavigate()
-  const { search: own } = useLocation()
+  const [params] = useSearchParams()
+  const [showsHistory] = useState(params.has(OLDER))
   // On the page of the list where the project stands.
-  const search = around?.isListed ? around.list : own
+  const search = around?.isListed ? around.list : listBehind(params)
   const close = useCallback(
     () =>
       void navigate({ pathname: href('/admin/projekte'), search }, { preventScrollReset: true }),
@@ -125,11 +126,15 @@ export function ProjectDialog({ devices, around, ...given }: ProjectDialogProps)
         </Form>
       </div>
       {project && (
-        <details className="mt-10 border-t border-line pt-2">
+        <details className="mt-10 border-t border-line pt-2" open={showsHistory}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
             Verlauf
           </summary>
-          <History entries={project.history} fields={projectLabels} shown={shownValue} />
+          <History
+            entries={given.project?.history ?? []}
+            fields={projectLabels}
+            shown={shownValue}
+          />
         </details>
       )}
     </Dialog>

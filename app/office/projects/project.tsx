@@ -5,7 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { projectNeighbours, projectToEdit } from '#core/content/office-projects.server.ts'
 import { projectLabels } from '#core/content/project-fields.ts'
-import { shownHistory } from '../shown-history.ts'
+import { listBehind, OLDER, shownHistory } from '../shown-history.ts'
 import { aroundOf } from '../table/from-list.ts'
 import type { Route } from './+types/project'
 import { deviceNames } from './device-names.server.ts'
@@ -17,13 +17,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await staff(context, 'projects')
   const services = context.get(servicesContext)
   try {
-    const project = await projectToEdit(services.db, params.projectId)
+    const project = await projectToEdit(services.db, params.projectId, url.searchParams.get(OLDER))
+    const list = listBehind(url.searchParams)
     const found = await projectNeighbours(services.db, readQuery(url.searchParams), project.id)
-    // The list stands behind the dialog, so its own address leads on.
     const around = aroundOf(
-      url.searchParams,
+      new URLSearchParams(list),
       found,
-      projectId => href('/admin/projekte/:projectId', { projectId }) + url.search,
+      projectId => href('/admin/projekte/:projectId', { projectId }) + list,
     )
     const history = shownHistory(project.history, projectLabels)
     return { project: { ...project, history }, around, devices: await deviceNames(services) }

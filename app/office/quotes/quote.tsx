@@ -185,7 +185,7 @@ function Quote({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="verlauf" className="mb-3 text-h3">
               Verlauf
             </h2>
-            <History isPaged entries={quote.history} fields={fields} shown={shownValue} />
+            <History entries={quote.history} fields={fields} shown={shownValue} />
           </section>
         </div>
       </div>

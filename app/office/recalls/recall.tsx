@@ -131,7 +131,7 @@ function Recall({ file, answer }: RecallProps) {
       {recall.startedAt ? <Running file={file} /> : <Draft file={file} answer={answer} />}
       <section>
         <h2 className="mb-3 text-h3">Verlauf</h2>
-        <History isPaged entries={history} fields={fieldWords} shown={shownField} />
+        <History entries={history} fields={fieldWords} shown={shownField} />
       </section>
     </div>
   )

@@ -190,7 +190,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       )}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Verlauf</h2>
-        <History isPaged entries={history} fields={orderFields} shown={shownValue} />
+        <History entries={history} fields={orderFields} shown={shownValue} />
       </Card>
     </div>
   )

@@ -1,7 +1,13 @@
+type Change = Record<string, string | null>
+
 /** The address of a table with some parameters changed; `null` takes one away. Goes back to the first page. */
-export function changed(params: URLSearchParams, change: Record<string, string | null>): string {
+export function changed(params: URLSearchParams, change: Change): string {
+  return onSamePage(params, { page: null, ...change })
+}
+
+/** As `changed`, and stays on the page of the table. */
+export function onSamePage(params: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(params)
-  next.delete('page')
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value)
     else next.delete(name)
@@ -50,8 +56,8 @@ export function readChoice<Choice extends string>(
   return choices.find(known => known === params.get(name)) ?? null
 }
 
-/** The page, counted from 1. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1)
+/** The page, counted from 1; `name` is what the address calls it. */
+export function readPage(params: URLSearchParams, name = 'page'): number {
+  const page = Number(params.get(name) ?? 1)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }

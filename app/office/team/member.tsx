@@ -78,7 +78,7 @@ function Person({ member, isMe }: Route.ComponentProps['loaderData']) {
         </div>
         <section>
           <h2 className="mb-3 text-h3">Verlauf</h2>
-          <History isPaged entries={history} fields={shownFields} shown={shownRole} />
+          <History entries={history} fields={shownFields} shown={shownRole} />
         </section>
       </div>
     </>

@@ -52,7 +52,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <Invitations invitations={invitations} />
       <section className="mt-10 max-w-read">
         <h2 className="mb-3 text-h3">Verlauf der Exporte</h2>
-        <History isPaged entries={exports} fields={exportFields} shown={shownExport} />
+        <History entries={exports} fields={exportFields} shown={shownExport} />
       </section>
     </>
   )

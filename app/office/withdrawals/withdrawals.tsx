@@ -14,9 +14,15 @@ import {
 } from '#core/inquiries/open-withdrawals.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
-import { ClosedDeclarations, ClosedLink, closedRow, wantsClosed } from '../ClosedDeclarations.tsx'
+import {
+  ClosedDeclarations,
+  ClosedLink,
+  ClosedSearch,
+  closedRow,
+  wantsClosed,
+} from '../ClosedDeclarations.tsx'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
-import { readPage } from '../table/address.ts'
+import { readPage, readSearch } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -28,14 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'withdrawals')
   const services = context.get(servicesContext)
   if (wantsClosed(url.searchParams)) {
-    const page = readPage(url.searchParams)
-    const { shown, ...place } = await closedDeclarations(services, { kind: 'withdrawal', page })
-    return { ...place, open: [], closed: shown.map(closedRow) }
+    const search = readSearch(url.searchParams)
+    const { shown, ...place } = await closedDeclarations(services, {
+      ...{ kind: 'withdrawal', page: readPage(url.searchParams), search },
+    })
+    return { ...place, search, open: [], closed: shown.map(closedRow) }
   }
   const open = await openWithdrawals(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
   return {
     ...place,
+    search: null,
     closed: null,
     open: shown.map(withdrawal => ({
       id: withdrawal.declaration.id,
@@ -93,7 +102,7 @@ function doubtOf({ order }: OpenWithdrawal): string | null {
 export const headers = privateHeaders
 
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
-  const { open, closed, ...place } = useFresh(loaderData)
+  const { open, closed, search, ...place } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Widerrufe</h1>
@@ -103,8 +112,14 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
         wird jede Zahlung auf dem Weg, auf dem sie kam; danach ist der Widerruf erledigt.
       </p>
       <ClosedLink isClosed={closed !== null} />
+      <ClosedSearch search={search} />
       {closed ? (
-        <ClosedDeclarations path={href('/admin/widerrufe')} closed={closed} what="Widerrufe" />
+        <ClosedDeclarations
+          path={href('/admin/widerrufe')}
+          closed={closed}
+          search={search}
+          what="Widerrufe"
+        />
       ) : open.length === 0 ? (
         <EmptyState icon={MailCheck} title="Keine offenen Widerrufe">
           <p>Alle Widerrufe sind erledigt.</p>

@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDay } from '#core/dates.ts'
+import type { PageOf } from '#core/page-at.ts'
 import type { ListedReceipt } from '#core/stock/goods-receipts.server.ts'
+import { Pages } from '../../table/Pages.tsx'
 
-/** The latest deliveries. */
-export function ReceiptList({ receipts }: { receipts: readonly ListedReceipt[] }) {
-  if (receipts.length === 0) return null
+/** Deliveries, the newest first. */
+export function ReceiptList({ shown, ...place }: PageOf<ListedReceipt>) {
+  if (shown.length === 0) return null
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-h3">Letzte Wareneingänge</h2>
@@ -21,7 +23,7 @@ export function ReceiptList({ receipts }: { receipts: readonly ListedReceipt[] }
           </tr>
         }
       >
-        {receipts.map(({ id, receivedOn, productName, devices, supplier, deliveryNote }) => (
+        {shown.map(({ id, receivedOn, productName, devices, supplier, deliveryNote }) => (
           <tr key={id}>
             <Td className="tabular whitespace-nowrap">
               <Link
@@ -38,6 +40,7 @@ export function ReceiptList({ receipts }: { receipts: readonly ListedReceipt[] }
           </tr>
         ))}
       </Table>
+      <Pages {...place} />
     </section>
   )
 }

@@ -9,9 +9,10 @@ import { Card } from '#app/ui/Card.tsx'
 import { berlinDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
 import { invalidField } from '#core/refusals.ts'
-import { receivableProducts, recentReceipts } from '#core/stock/goods-receipts.server.ts'
+import { listReceipts, receivableProducts } from '#core/stock/goods-receipts.server.ts'
 import { receiveGoods } from '#core/stock/receive-goods.server.ts'
 import { isUuid } from '#core/uuid.ts'
+import { readPage } from '../../table/address.ts'
 import { useFresh } from '../../use-fresh.ts'
 import type { Route } from './+types/receive'
 import { ReceiptForm } from './ReceiptForm.tsx'
@@ -19,14 +20,14 @@ import { ReceiptList } from './ReceiptList.tsx'
 import { readReceipt } from './read-receipt.ts'
 
 /** 'Wareneingang': a delivery of new devices, booked at once. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'inventory')
   const services = context.get(servicesContext)
   return {
     id: randomUUID(),
     today: berlinDay(services.clock.now()),
     products: await receivableProducts(services),
-    receipts: await recentReceipts(services),
+    receipts: await listReceipts(services, { page: readPage(url.searchParams) }),
   }
 }
 
@@ -71,7 +72,7 @@ export default function ReceiveGoods({ loaderData, actionData }: Route.Component
       <Card className="p-4 sm:p-6">
         <ReceiptForm id={id} today={today} products={products} refused={actionData ?? null} />
       </Card>
-      <ReceiptList receipts={receipts} />
+      <ReceiptList {...receipts} />
     </div>
   )
 }

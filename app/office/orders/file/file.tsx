@@ -172,7 +172,7 @@ function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): P
       : []),
     {
       ...{ id: 'verlauf', title: 'Verlauf' },
-      content: <History isPaged entries={file.history} fields={orderFields} shown={shownValue} />,
+      content: <History entries={file.history} fields={orderFields} shown={shownValue} />,
     },
   ]
 }
