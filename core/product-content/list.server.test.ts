@@ -64,7 +64,9 @@ describe('the list of products', () => {
   })
 
   test('finds also what a maker makes, as the search of everything does', async () => {
-    await saveProductContent(services, guest, { stripeProductId: 'prod_oars', vendor: 'Bootshaus' })
+    await saveProductContent(services, guest, {
+      ...{ stripeProductId: 'prod_oars', title: 'Riemen', vendor: 'Bootshaus' },
+    })
     expect(await idsOf({ search: 'bootsh' })).toEqual(['prod_oars'])
   })
 

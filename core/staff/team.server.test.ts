@@ -13,7 +13,13 @@ import type { StaffRole } from '../permissions.ts'
 import { invite, revokeInvitation } from './invite.server.ts'
 import { joinAs, joinBySigningIn, joinWithNewPassword, openInvitation } from './join.server.ts'
 import { changeRole, dismiss } from './roles.server.ts'
-import { memberWithHistory, openInvitations, team } from './team.server.ts'
+import {
+  formerMembers,
+  historyOfTeam,
+  memberWithHistory,
+  openInvitations,
+  team,
+} from './team.server.ts'
 
 const accounts = accountsFixture()
 const address = () => `team-${randomUUID()}@example.org`
@@ -144,6 +150,35 @@ describe('an invitation', () => {
     const ask = (email: string) => refused(invite(accounts.services, admin, { ...wanted, email }))
     expect(await ask('niemand')).toBe('invalid_input')
     expect(await ask(actor.email.toUpperCase())).toBe('already_staff')
+  })
+})
+
+describe('what was', () => {
+  test('who was dismissed is listed until they join again; a customer never is', async () => {
+    const { db } = accounts.services
+    await accounts.newCustomer()
+    const { actor } = await member('content')
+    const named = async () => (await formerMembers(db)).map(({ email }) => email)
+    expect(await named()).not.toContain(actor.email)
+    await dismiss(accounts.services, admin, actor.userId)
+    const [former] = (await formerMembers(db)).filter(({ email }) => email === actor.email)
+    expect(former).toMatchObject({ userId: actor.userId, name: 'Jo Berg', role: null })
+    const { token } = await invited('logistics', actor.email)
+    expect(await joinBySigningIn(accounts.services, typed(token))).toMatchObject({ ok: true })
+    expect(await named()).not.toContain(actor.email)
+  })
+
+  test('is told of the whole team, also of invitations that nobody accepted', async () => {
+    const { db } = accounts.services
+    const { email } = await invited('content')
+    const [open] = (await openInvitations(accounts.services)).filter(one => one.email === email)
+    await revokeInvitation(accounts.services, admin, open?.id ?? '')
+    const { actor } = await member()
+    await dismiss(accounts.services, admin, actor.userId)
+    const told = (await historyOfTeam(db)).map(({ event, about }) => [event, about])
+    expect(told).toContainEqual(['staff_invited', email])
+    expect(told).toContainEqual(['invitation_revoked', email])
+    expect(told).toContainEqual(['staff_dismissed', 'Jo Berg'])
   })
 })
 
