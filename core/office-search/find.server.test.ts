@@ -199,7 +199,7 @@ test.each([
     .insert(t.customerAliases)
     .values({
       ...{ email: 'frueher@viele.example', mergedInto: 'ilse@viele.example', reason: 'Heirat' },
-      ...{ mergedAt: new Date(), mergedBy: 'clock', moved: {} },
+      ...{ mergedAt: new Date(), mergedBy: 'clock', moved: { groups: [], notes: [], devices: [] } },
     })
     .onConflictDoNothing()
   const { found } = await findAnything(shop.services, ['logistics'], text)

@@ -189,7 +189,12 @@ describe('a role', () => {
     await changeRole(accounts.services, admin, { userId, read: 'logistics', role: 'content' })
     expect(await actorOf(accounts.services, headers)).toMatchObject({ roles: ['content'] })
     const stale = { userId, read: 'logistics', role: 'admin' } as const
-    expect(await refused(changeRole(accounts.services, admin, stale))).toBe('role_changed')
+    await expect(changeRole(accounts.services, admin, stale)).rejects.toMatchObject({
+      code: 'role_changed',
+      message: expect.stringMatching(
+        `auf „Inhalte“ gesetzt \\(${admin.email}, .+\\)\\. „Administration“ ist nicht gespeichert`,
+      ),
+    })
     expect(await actorOf(accounts.services, headers)).toMatchObject({ roles: ['content'] })
   })
 
