@@ -141,15 +141,15 @@ it('sorts by each of its columns, upwards and downwards (B-2-78, B-7-15)', async
   const on = (day: number) => new Date(`2026-11-0${day}T09:00:00Z`)
   const given = {
     a: {
-      ...{ serialNumber: 'S-3', status: 'maintenance' as const, location: 'office' },
+      ...{ serialNumber: 'nr3', status: 'maintenance' as const, location: 'office' },
       ...{ orderId: two, notes: 'Beta', soldDate: '2026-11-03', createdAt: on(4) },
     },
     b: {
-      ...{ stripeProductId: 'prod_bora', serialNumber: 'S-1', ownershipType: 'pool' as const },
+      ...{ stripeProductId: 'prod_bora', serialNumber: 'nr1', ownershipType: 'pool' as const },
       ...{ orderId: one, notes: 'Alpha', soldDate: '2026-11-02', createdAt: on(1) },
     },
     c: {
-      ...{ stripeProductId: 'prod_zephyr', serialNumber: 'S-2', location: 'customer' },
+      ...{ stripeProductId: 'prod_zephyr', serialNumber: 'nr2', location: 'customer' },
       ...{ ownershipType: 'financed' as const, soldDate: '2026-11-01', createdAt: on(3) },
     },
     d: {

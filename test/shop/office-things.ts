@@ -47,7 +47,7 @@ export async function runningRecall(page: Page): Promise<string> {
   return path
 }
 
-/** A delivery of one device without a number. */
+/** A delivery of one device. */
 export async function bookedReceipt(page: Page): Promise<string> {
   await open(page, '/admin/inventar/wareneingang')
   const id = randomUUID()
@@ -55,12 +55,13 @@ export async function bookedReceipt(page: Page): Promise<string> {
   const answer = await page.request.post('/admin/inventar/wareneingang', {
     headers: { Origin: new URL(page.url()).origin },
     form: {
-      ...{ id, stripeProductId: (await product.getAttribute('value')) ?? '', count: '1' },
-      ...{ qualityStatus: 'good', ownershipType: 'own', location: 'warehouse', prefix: 'WE-' },
+      ...{ id, stripeProductId: (await product.getAttribute('value')) ?? '' },
+      ...{ qualityStatus: 'good', ownershipType: 'own', location: 'warehouse' },
+      ...{ purchasePrice: '100', serials: `WE-${id}` },
       receivedOn: await page.locator('[name=receivedOn]').inputValue(),
     },
   })
-  if (!answer.ok()) throw new Error(`Nothing was booked: ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`Nothing was booked: ${await answer.text()}`)
   return `/admin/inventar/wareneingang/${id}`
 }
 
