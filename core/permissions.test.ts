@@ -6,7 +6,7 @@ const entered: Record<OfficeArea, StaffRole[]> = {
   products: ['content'],
   today: ['logistics'],
   offers: [],
-  categories: ['content'],
+  categories: [],
   feed: [],
   calendar: ['logistics'],
   search: ['logistics', 'content'],

@@ -60,9 +60,10 @@ const areas = [
     roles: [],
   },
   {
+    // They are the shop's order and addresses, not texts of a product.
     name: 'categories',
     paths: ['/admin/kategorien'],
-    roles: ['content'],
+    roles: [],
     menu: { label: 'Kategorien', group: 'Katalog' },
   },
   {

@@ -57,7 +57,6 @@ const words = {
   already_staff: conflict('Diese Person gehört schon zum Team.'),
   not_staff: notFound('Diese Person gehört nicht zum Team.'),
   invitation_over: conflict('Diese Einladung gilt nicht mehr. Bitte laden Sie die Seite neu.'),
-  role_changed: conflict('Die Rolle wurde inzwischen geändert. Bitte laden Sie die Seite neu.'),
   last_admin: conflict(
     'Ohne Administration geht es nicht: Geben Sie zuerst einer anderen Person diese Rolle.',
   ),
@@ -631,6 +630,26 @@ export function postChangedMeanwhile(newest: { by: string; at: Date } | undefine
   const who = newest ? ` von ${newest.by} am ${formatDateTime(newest.at)}` : ''
   const message = `Dieser Beitrag wurde inzwischen${who} geändert. Bitte laden Sie die Seite neu und lesen Sie ihn, bevor Sie entscheiden.`
   return new ShopError('conflict', 'post_changed_meanwhile', message)
+}
+
+/** What somebody else set meanwhile. `author`: who and when, where that is known. */
+export interface SetMeanwhile {
+  theirs: string
+  mine: string
+  author: string | null
+}
+
+function setMeanwhile(thing: string, { theirs, mine, author }: SetMeanwhile): string {
+  const who = author ? ` (${author})` : ''
+  return `${thing} wurde inzwischen auf „${theirs}“ gesetzt${who}. „${mine}“ ist nicht gespeichert. Bitte laden Sie die Seite neu, wenn das trotzdem gelten soll.`
+}
+
+export function roleSetMeanwhile(other: SetMeanwhile): ShopError {
+  return new ShopError('conflict', 'role_changed', setMeanwhile('Die Rolle', other))
+}
+
+export function inquirySetMeanwhile(other: SetMeanwhile): ShopError {
+  return new ShopError('conflict', 'inquiry_changed', setMeanwhile('Der Status', other))
 }
 
 /** `names`: whose unsaved text would go. */

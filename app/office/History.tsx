@@ -12,18 +12,20 @@ interface HistoryProps {
   fields: Readonly<Record<string, string>>
   /** A value as a person reads it; left out: text and numbers as they are. */
   shown?: (field: string, value: unknown) => string
+  /** What the address calls its beginning, where the page shows several. */
+  name?: string
 }
 
 /** So many stand open; older ones are folded. */
 const LATEST = 6
 
 /** 'Verlauf' of a thing: who changed what, and when, the newest first. Its page reads from its address where it begins. */
-export function History({ entries, ...words }: HistoryProps) {
+export function History({ entries, name = OLDER, ...words }: HistoryProps) {
   if (entries.length === 0) {
     return (
       <>
         <p className="text-sm text-muted">Noch keine Einträge.</p>
-        <Older last={undefined} />
+        <Older name={name} last={undefined} />
       </>
     )
   }
@@ -41,23 +43,23 @@ export function History({ entries, ...words }: HistoryProps) {
           <Entries entries={older} {...words} />
         </details>
       )}
-      <Older last={last} />
+      <Older name={name} last={last} />
     </>
   )
 }
 
 /** The way to what is older than is shown, and back to the newest. */
-function Older({ last }: { last: ShownEntry | undefined }) {
+function Older({ name, last }: { name: string; last: ShownEntry | undefined }) {
   const [params] = useSearchParams()
   const ways = [
     {
       words: 'Neueste zeigen',
-      to: onSamePage(params, { [OLDER]: null }),
-      isShown: params.has(OLDER),
+      to: onSamePage(params, { [name]: null }),
+      isShown: params.has(name),
     },
     {
       words: 'Ältere zeigen',
-      to: onSamePage(params, { [OLDER]: last?.id ?? null }),
+      to: onSamePage(params, { [name]: last?.id ?? null }),
       isShown: last?.hasOlder === true,
     },
   ].filter(({ isShown }) => isShown)
@@ -78,7 +80,7 @@ function Older({ last }: { last: ShownEntry | undefined }) {
   )
 }
 
-function Entries({ entries, fields, shown = plain }: HistoryProps) {
+function Entries({ entries, fields, shown = plain }: Omit<HistoryProps, 'name'>) {
   return (
     <ol className="grid gap-3 text-sm">
       {entries.map(({ id, at, by, event, about, changes }) => (

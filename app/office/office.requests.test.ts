@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { partOf } from '#test/fixtures/document.ts'
+import { linksOf, partOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -100,6 +100,19 @@ describe('the way in', () => {
   it('leads administrators to the products (S-1-1, B-6-3)', async () => {
     expect((await office.admin.get('/admin')).headers.get('Location')).toBe('/admin/produkte')
     expect((await office.admin.get('/admin/auftraege')).status).toBe(200)
+  })
+
+  it('leads from its menu to each part that the office is made of (B-2-34)', async () => {
+    const html = await (await office.admin.get('/admin/produkte')).text()
+    const links = linksOf(partOf(html, 'nav', 'Bereiche'))
+    for (const part of [
+      ...['Produkte → /admin/produkte', 'Aufträge → /admin/auftraege'],
+      ...['Inventar → /admin/inventar', 'Kunden → /admin/kunden', 'Blog → /admin/blog'],
+      ...['Kategorien → /admin/kategorien', 'Product Feed → /admin/feed'],
+      'Projekte → /admin/projekte',
+    ])
+      expect(links).toContainEqual(part)
+    expect(links[0]).toBe('Produkte → /admin/produkte')
   })
 
   it('names the one entry in English as English, also where it is folded (L-78)', async () => {

@@ -10,16 +10,16 @@ export interface LinkTarget {
 
 const MOST = 20
 
-/** Live products and published posts whose title contains this, products first. */
+/** Live products and published posts whose title contains this, products first; at most twenty of either. */
 export async function linkTargets(
   { db, catalog }: Pick<StorefrontServices, 'db' | 'catalog'>,
   search: string,
-): Promise<LinkTarget[]> {
+): Promise<{ targets: LinkTarget[]; hasMore: boolean }> {
   const wanted = search.trim().toLocaleLowerCase('de')
   const { products } = await catalog.current()
   const found = products
     .filter(({ isLive, title }) => isLive && title.toLocaleLowerCase('de').includes(wanted))
-    .slice(0, MOST)
+    .slice(0, MOST + 1)
     .map(({ title, slug }) => ({ kind: 'product' as const, title, path: `/produkt/${slug}` }))
   const posts = await db
     .select({ title: blogPosts.title, slug: blogPosts.slug })
@@ -31,9 +31,14 @@ export async function linkTargets(
       ),
     )
     .orderBy(asc(blogPosts.title))
-    .limit(MOST)
-  return [
-    ...found,
-    ...posts.map(({ title, slug }) => ({ kind: 'post' as const, title, path: `/blog/${slug}` })),
-  ]
+    .limit(MOST + 1)
+  return {
+    targets: [
+      ...found.slice(0, MOST),
+      ...posts
+        .slice(0, MOST)
+        .map(({ title, slug }) => ({ kind: 'post' as const, title, path: `/blog/${slug}` })),
+    ],
+    hasMore: found.length > MOST || posts.length > MOST,
+  }
 }

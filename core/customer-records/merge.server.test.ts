@@ -60,7 +60,7 @@ test('orders and notes of both are one customer’s, whom the former address sti
     ...{ sort: 'created', descending: true, page: 1 },
   })
   expect(listed.entries.map(({ groupId }) => groupId)).toContain(old.id)
-  const found = await findAnything(shop.services, ['admin'], OLD)
+  const { found } = await findAnything(shop.services, ['admin'], OLD)
   expect(found.map(({ kind, orderNumber: number }) => [kind, number])).toContainEqual([
     'order',
     old.number,

@@ -69,7 +69,12 @@ test('of two who say how far it is, the second is told', async () => {
   const set = (status: 'in_progress' | 'done', read: string) =>
     setInquiryStatus(shop.services, office, { inquiryId, status, read })
   await set('in_progress', 'new')
-  await expect(set('done', 'new')).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(set('done', 'new')).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringMatching(
+      /auf „In Arbeit“ gesetzt \(.+, .+\)\. „Erledigt“ ist nicht gespeichert/,
+    ),
+  })
   expect((await file()).history).toMatchObject([{ data: { status: ['new', 'in_progress'] } }])
 })
 

@@ -2,12 +2,13 @@ import { count, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { b2bInquiries, inquiryEntries } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { authorOf } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { inquirySetMeanwhile, invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { answerKey } from './inquiry-file.server.ts'
-import { entryError, type InquiryStatus } from './inquiry-states.ts'
+import { entryError, type InquiryStatus, inquiryStates } from './inquiry-states.ts'
 
 type Writing = Pick<Services, 'db' | 'clock' | 'jobs'>
 
@@ -59,7 +60,7 @@ export async function noteOnInquiry(
   })
 }
 
-/** Says how far the office is. Throws `conflict` where somebody else said so meanwhile. */
+/** Says how far the office is. Throws `conflict` with both values where somebody else said so meanwhile. */
 export async function setInquiryStatus(
   services: Writing,
   actor: SignedIn,
@@ -69,7 +70,13 @@ export async function setInquiryStatus(
     const inquiry = await lockInquiry(tx, inquiryId)
     const name = `${inquiry.firstName} ${inquiry.lastName}`
     if (inquiry.status === status) return { isMoved: false, name }
-    if (inquiry.status !== read) throw refusal('inquiry_changed')
+    if (inquiry.status !== read) {
+      throw inquirySetMeanwhile({
+        theirs: inquiryStates[inquiry.status],
+        mine: inquiryStates[status],
+        author: await authorOf(tx, { type: 'inquiry', id: inquiryId }, 'status'),
+      })
+    }
     await moveStatus(services, tx, actor, { inquiry, status })
     return { isMoved: true, name }
   })

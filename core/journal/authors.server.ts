@@ -10,6 +10,16 @@ const MOST = 200
 /** A conflict of an edit with who set the other value, and when: 'anna@…, 3.3.2026, 9:12'; null if unknown. */
 export type Authored<Conflict> = Conflict & { author: string | null }
 
+/** Who gave a field of a thing the value that it has now, and when; null if unknown. */
+export async function authorOf(
+  orm: Orm,
+  subject: { type: JournalSubject; id: string },
+  field: string,
+): Promise<string | null> {
+  const [authored] = await withAuthor(orm, subject, [{ field }])
+  return authored?.author ?? null
+}
+
 /** Looks up in the journal who gave these fields of a thing the values that they have now. */
 export async function withAuthor<Conflict extends { field: string }>(
   orm: Orm,

@@ -8,6 +8,17 @@ import { orderNumber } from '../orders/order-number.ts'
 import type { StaffRole } from '../permissions.ts'
 import { findAnything } from './find.server.ts'
 
+const altena = {
+  ...{
+    name: 'Ilse Viele',
+    line1: 'Burgweg 1',
+    postal_code: '58762',
+    city: 'Altena',
+    country: 'DE',
+  },
+}
+const uelzen = { ...altena, name: 'Ida Zug', postal_code: '29525', city: 'Uelzen' }
+
 let shop: TestServices
 let number = 0
 beforeAll(async () => {
@@ -67,9 +78,11 @@ beforeAll(async () => {
 })
 
 const find = async (text: string, roles: StaffRole[] = ['admin']) =>
-  (await findAnything(shop.services, roles, text)).map(({ kind, title }) => `${kind}: ${title}`)
+  (await findAnything(shop.services, roles, text)).found.map(
+    ({ kind, title }) => `${kind}: ${title}`,
+  )
 const exact = async (text: string) =>
-  (await findAnything(shop.services, ['admin'], text)).filter(({ isExact }) => isExact)
+  (await findAnything(shop.services, ['admin'], text)).found.filter(({ isExact }) => isExact)
 
 test('quotes, posts and projects are found by number, name and title', async () => {
   const [quote] = await shop.services.db.select().from(t.quotes)
@@ -163,6 +176,66 @@ test('an order that the office deleted is not found', async () => {
   for (const text of ['bo weg', 'jd0999', orderNumber(gone.group.number)]) {
     expect((await find(text)).filter(found => found.startsWith('order'))).toEqual([])
   }
+})
+
+test.each([
+  ['the e-mail', 'ilse@viele.example'],
+  ['the name', 'ilse viele'],
+  ['the city', 'altena'],
+  ['the phone', '02352 998877'],
+  ['the number of a shipment', 'vl-77'],
+  ['an address merged into another', 'frueher@viele.example'],
+])('seven deleted orders hide none that is older: %s', async (_, text) => {
+  const { db } = shop.services
+  const group = {
+    ...{ customerEmail: 'ilse@viele.example', customerName: 'Ilse Viele' },
+    ...{ phone: '+49 2352 998877', shippingAddress: altena },
+  }
+  const shown = await givenOrders(db, group, [{ trackingNumber: 'VL-77' }])
+  for (let day = 0; day < 7; day += 1) {
+    await givenOrders(db, group, [{ trackingNumber: 'VL-77', hiddenAt: new Date() }])
+  }
+  await db
+    .insert(t.customerAliases)
+    .values({
+      ...{ email: 'frueher@viele.example', mergedInto: 'ilse@viele.example', reason: 'Heirat' },
+      ...{ mergedAt: new Date(), mergedBy: 'clock', moved: { groups: [], notes: [], devices: [] } },
+    })
+    .onConflictDoNothing()
+  const { found } = await findAnything(shop.services, ['logistics'], text)
+  expect(found.map(one => one.orderNumber)).toContain(shown.group.number)
+})
+
+test('an order of many units takes the place of one', async () => {
+  const { db } = shop.services
+  const customerEmail = 'pia@parcel.example'
+  const first = await givenOrders(db, { customerEmail }, [{ trackingNumber: 'PX-881' }])
+  const units = Array.from({ length: 9 }, () => ({ trackingNumber: 'PX-882' }))
+  const second = await givenOrders(db, { customerEmail }, units)
+  const { found, more } = await findAnything(shop.services, ['logistics'], 'px-88')
+  expect(found.map(one => one.orderNumber)).toEqual([second.group.number, first.group.number])
+  expect(more).toEqual([])
+})
+
+test('six of a kind are shown, and where there are more, that is said', async () => {
+  const { db } = shop.services
+  const serials = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ stripeProductId: ids.rower, serialNumber: `MANY-${count}-${at}` },
+    }))
+  await db.insert(t.inventoryItems).values([...serials(6), ...serials(7)])
+  const six = await findAnything(shop.services, ['admin'], 'many-6')
+  expect([six.found.length, six.more]).toEqual([6, []])
+  const seven = await findAnything(shop.services, ['admin'], 'many-7')
+  expect([seven.found.length, seven.more]).toEqual([6, ['device']])
+  for (let day = 0; day < 7; day += 1) {
+    await givenOrders(db, { customerEmail: 'ida@uelzen.example', shippingAddress: uelzen }, [{}])
+  }
+  const orders = await findAnything(shop.services, ['admin'], 'uelzen')
+  expect([orders.found.filter(({ kind }) => kind === 'order').length, orders.more]).toEqual([
+    6,
+    ['order'],
+  ])
 })
 
 test('products and inquiries are found, whatever the spelling', async () => {

@@ -37,6 +37,15 @@ export interface Found {
 
 const MOST_OF_A_KIND = 6
 
+/** One more is read, so that it is known whether these are all. */
+const READ = MOST_OF_A_KIND + 1
+
+export interface Finds {
+  found: Found[]
+  /** The kinds of which there are more than `found` has. */
+  more: FoundKind[]
+}
+
 /**
  * Whatever has this number, name, address, phone, serial or tracking number, or title, as far as these
  * roles may see it; at most six of a kind, what is named exactly first.
@@ -45,29 +54,34 @@ export async function findAnything(
   { db }: { db: Orm },
   roles: readonly StaffRole[],
   text: string,
-): Promise<Found[]> {
+): Promise<Finds> {
+  const none: Finds = { found: [], more: [] }
   const term = readTerm(text)
-  if (!term) return []
+  if (!term) return none
   const kinds = foundKinds.filter(kind => mayEnter(roles, areaOf[kind]))
   const selects = kinds.map(
     kind => sql`(select ${kind}::text as kind, found.*
-      from (${sources[kind](term)}) found limit ${MOST_OF_A_KIND})`,
+      from (${sources[kind](term)}) found limit ${READ})`,
   )
-  if (selects.length === 0) return []
+  if (selects.length === 0) return none
   if (kinds.includes('customer')) await refreshSummaries({ db })
   const rows = await execute(db, sql.join(selects, sql` union all `))
-  return kinds.flatMap(kind =>
-    rows
-      .filter(row => row.kind === kind)
-      .map(row => ({
-        kind,
-        id: String(row.id),
-        orderNumber: row.order_number === null ? null : Number(row.order_number),
-        title: String(row.title),
-        detail: row.detail === null ? null : String(row.detail),
-        isExact: row.is_exact === true,
-      })),
-  )
+  const of = (kind: FoundKind) => rows.filter(row => row.kind === kind)
+  return {
+    found: kinds.flatMap(kind =>
+      of(kind)
+        .slice(0, MOST_OF_A_KIND)
+        .map(row => ({
+          kind,
+          id: String(row.id),
+          orderNumber: row.order_number === null ? null : Number(row.order_number),
+          title: String(row.title),
+          detail: row.detail === null ? null : String(row.detail),
+          isExact: row.is_exact === true,
+        })),
+    ),
+    more: kinds.filter(kind => of(kind).length > MOST_OF_A_KIND),
+  }
 }
 
 function isKind(value: string): value is FoundKind {
@@ -85,6 +99,17 @@ const hasAll = (words: SQL, { words: asked }: Term) =>
     sql` and `,
   )
 
+/** An order that the office sees: it is not locked or erased, and has a unit that nobody deleted. */
+const shownOrder = sql`g.locked_at is null and g.erased_at is null and exists (
+  select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
+)`
+
+/** The newest orders that the office sees, as many as are read of a kind. */
+const newest = (condition: SQL) => sql`(
+  select g.id from order_groups g where ${shownOrder} and ${condition}
+  order by g.number desc limit ${READ}
+)`
+
 /** The texts below are those of the indexes (`db/schema`), or none of them is used. */
 const sources: Record<FoundKind, (term: Term) => SQL> = {
   order: term => sql`
@@ -98,26 +123,19 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
         and lower(p.tracking_number) = ${term.code}
       ) as is_exact
     from order_groups g
-    where g.locked_at is null and g.erased_at is null and exists (
-      select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
-    ) and g.id in (
-      select id from order_groups where number = ${term.orderNumber}::int
-      union all (select id from order_groups where ${hasAll(sql`search_words`, term)}
-        order by number desc limit ${MOST_OF_A_KIND})
-      union all (select id from order_groups
-        where customer_email = any(array(${mergedInto(term.code)}))
-        order by number desc limit ${MOST_OF_A_KIND})
-      union all (select order_group_id from orders
-        where lower(tracking_number) like ${within(term.code)} and hidden_at is null
-        limit ${MOST_OF_A_KIND})
-      union all (select order_group_id from shipment_parcels
-        where lower(tracking_number) like ${within(term.code)} limit ${MOST_OF_A_KIND})
-      ${
-        term.phone === null
-          ? sql``
-          : sql`union all (select id from order_groups
-        where ${phoneDigits} like ${within(term.phone)} limit ${MOST_OF_A_KIND})`
-      }
+    where g.id in (
+      select g.id from order_groups g where g.number = ${term.orderNumber}::int and ${shownOrder}
+      union all ${newest(hasAll(sql`g.search_words`, term))}
+      union all ${newest(sql`g.customer_email = any(array(${mergedInto(term.code)}))`)}
+      union all ${newest(sql`exists (
+        select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
+        and lower(o.tracking_number) like ${within(term.code)}
+      )`)}
+      union all ${newest(sql`exists (
+        select 1 from shipment_parcels p where p.order_group_id = g.id
+        and lower(p.tracking_number) like ${within(term.code)}
+      )`)}
+      ${term.phone === null ? sql`` : sql`union all ${newest(sql`${phoneDigits} like ${within(term.phone)}`)}`}
     ) order by is_exact desc, g.number desc`,
 
   customer: term => sql`

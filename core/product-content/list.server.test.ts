@@ -63,6 +63,13 @@ describe('the list of products', () => {
     expect(await idsOf({ search })).toEqual(ids)
   })
 
+  test('finds also what a maker makes, as the search of everything does', async () => {
+    await saveProductContent(services, guest, {
+      ...{ stripeProductId: 'prod_oars', title: 'Riemen', vendor: 'Bootshaus' },
+    })
+    expect(await idsOf({ search: 'bootsh' })).toEqual(['prod_oars'])
+  })
+
   test('sorts, and gives page by page', async () => {
     expect(await idsOf({ sort: 'id' })).toEqual(['prod_bike', 'prod_oars', 'prod_row'])
     expect(await idsOf({ sort: 'id', descending: true })).toEqual([

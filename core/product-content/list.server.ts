@@ -82,7 +82,12 @@ function wanted({ search, showAll, gap, category }: ProductListQuery): SQL | und
     eq(p.kind, 'machine'),
     showAll ? undefined : columns.isLive,
     words
-      ? or(contains(p.name, words), contains(p.id, words), contains(c.title, words))
+      ? or(
+          contains(p.name, words),
+          contains(p.id, words),
+          contains(c.title, words),
+          contains(c.vendor, words),
+        )
       : undefined,
     category === null
       ? undefined

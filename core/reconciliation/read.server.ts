@@ -12,13 +12,19 @@ function rows(db: Orm) {
     .leftJoin(orderGroups, eq(orderGroups.id, differences.orderGroupId))
 }
 
-export type SeenDifference = Awaited<ReturnType<typeof openDifferences>>[number]
+export type SeenDifference = Awaited<ReturnType<typeof rows>>[number]
 
-/** Where our books and the provider's disagree, the oldest first. */
-export async function openDifferences({ db }: { db: Orm }) {
-  return rows(db)
-    .where(isNull(differences.closedAt))
+/** Where our books and the provider's disagree, the oldest first; `page` from 1, `total` on all of them. */
+export async function openDifferences({ db }: { db: Orm }, { page }: { page: number }) {
+  const isOpen = isNull(differences.closedAt)
+  const total = await db.$count(differences, isOpen)
+  const { place, size, offset } = pageAt(total, { wanted: page, size: PER_PAGE })
+  const shown = await rows(db)
+    .where(isOpen)
     .orderBy(asc(differences.foundAt), asc(differences.id))
+    .limit(size)
+    .offset(offset)
+  return { ...place, shown, total }
 }
 
 /** Those that have gone, the latest first; `page` from 1. */

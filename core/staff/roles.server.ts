@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authSessions, taskOwners, userRoles } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { authorOf } from '../journal/authors.server.ts'
 import { record } from '../journal/journal.server.ts'
-import type { StaffRole } from '../permissions.ts'
-import { refusal } from '../refusals.ts'
+import { roleWords, type StaffRole } from '../permissions.ts'
+import { refusal, roleSetMeanwhile } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { lockTeam, revokeInvitationsBy } from './lock-team.server.ts'
 
@@ -12,7 +13,7 @@ type Reach = Pick<Services, 'db' | 'clock'>
 
 /**
  * Gives somebody of the staff another role, which holds with their next request. `read` is the role that
- * was shown. Throws where it is another by now, and `last_admin` where nobody could give roles any more.
+ * was shown. Throws `role_changed` with both where it is another by now, and `last_admin` where nobody could give roles any more.
  */
 export async function changeRole(
   { db, clock }: Reach,
@@ -23,7 +24,13 @@ export async function changeRole(
     const admins = await lockTeam(tx, actor)
     const before = await roleOf(tx, userId)
     if (before === role) return
-    if (before !== read) throw refusal('role_changed')
+    if (before !== read) {
+      throw roleSetMeanwhile({
+        theirs: roleWords[before],
+        mine: roleWords[role],
+        author: await authorOf(tx, { type: 'staff', id: userId }, 'role'),
+      })
+    }
     if (before === 'admin') atLeastOneStays(admins)
     await tx.update(userRoles).set({ role }).where(eq(userRoles.userId, userId))
     const now = clock.now()

@@ -12,7 +12,13 @@ import type { StaffRole } from '../permissions.ts'
 import { invite, revokeInvitation } from './invite.server.ts'
 import { joinAs, joinBySigningIn, joinWithNewPassword, openInvitation } from './join.server.ts'
 import { changeRole, dismiss } from './roles.server.ts'
-import { memberWithHistory, openInvitations, team } from './team.server.ts'
+import {
+  formerMembers,
+  historyOfTeam,
+  memberWithHistory,
+  openInvitations,
+  team,
+} from './team.server.ts'
 
 const accounts = accountsFixture()
 const address = () => `team-${randomUUID()}@example.org`
@@ -146,6 +152,35 @@ describe('an invitation', () => {
   })
 })
 
+describe('what was', () => {
+  test('who was dismissed is listed until they join again; a customer never is', async () => {
+    const { db } = accounts.services
+    await accounts.newCustomer()
+    const { actor } = await member('content')
+    const named = async () => (await formerMembers(db)).map(({ email }) => email)
+    expect(await named()).not.toContain(actor.email)
+    await dismiss(accounts.services, admin, actor.userId)
+    const [former] = (await formerMembers(db)).filter(({ email }) => email === actor.email)
+    expect(former).toMatchObject({ userId: actor.userId, name: 'Jo Berg', role: null })
+    const { token } = await invited('logistics', actor.email)
+    expect(await joinBySigningIn(accounts.services, typed(token))).toMatchObject({ ok: true })
+    expect(await named()).not.toContain(actor.email)
+  })
+
+  test('is told of the whole team, also of invitations that nobody accepted', async () => {
+    const { db } = accounts.services
+    const { email } = await invited('content')
+    const [open] = (await openInvitations(accounts.services)).filter(one => one.email === email)
+    await revokeInvitation(accounts.services, admin, open?.id ?? '')
+    const { actor } = await member()
+    await dismiss(accounts.services, admin, actor.userId)
+    const told = (await historyOfTeam(db)).map(({ event, about }) => [event, about])
+    expect(told).toContainEqual(['staff_invited', email])
+    expect(told).toContainEqual(['invitation_revoked', email])
+    expect(told).toContainEqual(['staff_dismissed', 'Jo Berg'])
+  })
+})
+
 describe('a role', () => {
   test('is changed for the next request, unless it was changed meanwhile', async () => {
     const { actor, headers } = await member('logistics')
@@ -153,7 +188,12 @@ describe('a role', () => {
     await changeRole(accounts.services, admin, { userId, read: 'logistics', role: 'content' })
     expect(await actorOf(accounts.services, headers)).toMatchObject({ roles: ['content'] })
     const stale = { userId, read: 'logistics', role: 'admin' } as const
-    expect(await refused(changeRole(accounts.services, admin, stale))).toBe('role_changed')
+    await expect(changeRole(accounts.services, admin, stale)).rejects.toMatchObject({
+      code: 'role_changed',
+      message: expect.stringMatching(
+        `auf „Inhalte“ gesetzt \\(${admin.email}, .+\\)\\. „Administration“ ist nicht gespeichert`,
+      ),
+    })
     expect(await actorOf(accounts.services, headers)).toMatchObject({ roles: ['content'] })
   })
 

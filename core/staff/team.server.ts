@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { authUsers, userRoles } from '#db/schema/customers.ts'
-import { secondFactors, staffInvitations } from '#db/schema/schema.ts'
+import { journalEntries, secondFactors, staffInvitations } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
 import { type Neighbours, neighboursAmong } from '../neighbours.server.ts'
@@ -76,6 +76,54 @@ export async function openInvitations({ db, clock }: Pick<Services, 'db' | 'cloc
     ...{ id, email, role, invitedAt, expiresAt },
     invitedBy: nameOf(invitedBy),
   }))
+}
+
+/** Everybody who worked here and does no more, by name. */
+export async function formerMembers(orm: Orm): Promise<Member[]> {
+  const dismissed = orm
+    .select({ id: journalEntries.subjectId })
+    .from(journalEntries)
+    .where(
+      and(eq(journalEntries.subjectType, 'staff'), eq(journalEntries.event, 'staff_dismissed')),
+    )
+  const members = await orm
+    .select(columns)
+    .from(authUsers)
+    .leftJoin(userRoles, eq(userRoles.userId, authUsers.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, authUsers.id))
+    .where(and(inArray(authUsers.id, dismissed), isNull(userRoles.id)))
+  return members.toSorted(byName)
+}
+
+/**
+ * All that happened to the team, and to invitations whatever became of them.
+ * @param before as for `historyOf`
+ */
+export async function historyOfTeam(
+  orm: Orm,
+  before: string | null = null,
+): Promise<HistoryEntry[]> {
+  const subjects = orm
+    .select({ id: journalEntries.subjectId })
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectType, 'staff'))
+  const people = await orm
+    .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
+    .from(authUsers)
+    .where(inArray(authUsers.id, subjects))
+  const invitations = await orm
+    .select({ id: staffInvitations.id, email: staffInvitations.email })
+    .from(staffInvitations)
+  const type = 'staff'
+  return historyOf(
+    orm,
+    [
+      { type },
+      ...people.map(({ id, name, email }) => ({ type, id, about: name || email }) as const),
+      ...invitations.map(({ id, email }) => ({ type, id, about: email }) as const),
+    ],
+    before,
+  )
 }
 
 /**

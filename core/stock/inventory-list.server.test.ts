@@ -8,6 +8,7 @@ import { givenOrders } from '#test/fixtures/orders.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import {
   type InventoryQuery,
+  type InventorySort,
   inventoryIds,
   inventorySorts,
   listInventory,
@@ -108,6 +109,69 @@ it('sorts by product and order, what has none at the end both ways', async () =>
   ])
   expect((await found({ sort: 'order' }))[0]).toBe('first')
   expect((await found({ sort: 'order', descending: true }))[0]).toBe('first')
+})
+
+/** Upwards by each column; whoever has nothing there stands behind a stroke, and at the end both ways. */
+const sorted: Record<InventorySort, string> = {
+  product: 'b a d c',
+  serial: 'b c a | d',
+  ownership: 'c d a b',
+  status: 'b a d c',
+  location: 'c a d b',
+  order: 'b a d | c',
+  notes: 'b a d | c',
+  sale: 'c b a | d',
+  created: 'b d c a',
+}
+
+it('sorts by each of its columns, upwards and downwards (B-2-78, B-7-15)', async () => {
+  const varied = await testDatabase()
+  const db = varied.orm
+  const at = new Date('2026-11-01T09:00:00Z')
+  const names = { prod_bora: 'Airbike', prod_luna: 'Luna', prod_zephyr: 'Zephyr' }
+  await db
+    .insert(mirroredProducts)
+    .values(Object.entries(names).map(([id, name]) => ({ id, name, createdAt: at, updatedAt: at })))
+  const orderIds: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const { orders } = await givenOrders(db, { customerEmail: 'anna@example.org' }, [{}])
+    orderIds.push(orders[0]?.id ?? '')
+  }
+  const [one, two, three] = orderIds
+  const on = (day: number) => new Date(`2026-11-0${day}T09:00:00Z`)
+  const given = {
+    a: {
+      ...{ serialNumber: 'nr3', status: 'maintenance' as const, location: 'office' },
+      ...{ orderId: two, notes: 'Beta', soldDate: '2026-11-03', createdAt: on(4) },
+    },
+    b: {
+      ...{ stripeProductId: 'prod_bora', serialNumber: 'nr1', ownershipType: 'pool' as const },
+      ...{ orderId: one, notes: 'Alpha', soldDate: '2026-11-02', createdAt: on(1) },
+    },
+    c: {
+      ...{ stripeProductId: 'prod_zephyr', serialNumber: 'nr2', location: 'customer' },
+      ...{ ownershipType: 'financed' as const, soldDate: '2026-11-01', createdAt: on(3) },
+    },
+    d: {
+      ...{ stripeProductId: 'prod_luna', status: 'shipped' as const, location: 'repair' },
+      ...{ ownershipType: 'leased' as const, orderId: three, notes: 'Gamma', createdAt: on(2) },
+    },
+  }
+  const nameOf = new Map<string, string>()
+  for (const [name, device] of Object.entries(given)) {
+    nameOf.set(await givenDevice(db, device), name)
+  }
+  for (const sort of inventorySorts) {
+    const listed = async (descending: boolean) => {
+      const { entries } = await listInventory({ db }, { ...everything, sort, descending })
+      return entries.map(({ device }) => nameOf.get(device.id)).join(' ')
+    }
+    const [full = '', empty] = sorted[sort].split(' | ')
+    const down = full.split(' ').reverse().join(' ')
+    const end = empty ? ` ${empty}` : ''
+    expect([sort, await listed(false), await listed(true)]).toEqual([sort, full + end, down + end])
+  }
+  await varied.close()
 })
 
 it('pages hold every device once in each order, as the file of them does; behind the last is the first', async () => {

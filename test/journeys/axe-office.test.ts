@@ -1,25 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
+import {
+  bookedReceipt,
+  draftRecall,
+  firstOf,
+  linksOf,
+  phoneOrder,
+  runningRecall,
+  sentQuote,
+} from '../shop/office-things.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 import { widthFaults } from '../shop/widths.ts'
 
 const run = stage()
-
-const linksOf = (page: Page, path: RegExp): Promise<string[]> =>
-  page
-    .locator('main a')
-    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-    .then(all => [...new Set(all.map(href => href.replace(/[?#].*/, '')))])
-    .then(all => all.filter(href => path.test(href)))
-
-async function firstOf(page: Page, list: string, path: RegExp): Promise<string> {
-  await open(page, list)
-  const [found] = await linksOf(page, path)
-  if (!found) throw new Error(`${list} leads to no ${path}`)
-  return found
-}
 
 /** Pages to which no entry of the menu leads at once. */
 async function innerPages(page: Page): Promise<string[]> {
@@ -36,8 +31,17 @@ async function innerPages(page: Page): Promise<string[]> {
   const [first, second] = (await linksOf(page, /^\/admin\/kunden\/[0-9a-f-]{36}/)).map(href =>
     /[0-9a-f-]{36}/.exec(href)?.at(0),
   )
+  const product = await firstOf(page, '/admin/produkte', /^\/admin\/produkte\/prod_\w+$/)
   return [
+    device,
     exchange,
+    `/admin/kunden/${first}`,
+    `${product}/vorschau`,
+    await sentQuote(page),
+    await phoneOrder(page),
+    await bookedReceipt(page),
+    await draftRecall(page),
+    await runningRecall(page),
     address,
     ...['texte', 'liefertermin', 'e-mail', 'ausfuhr', 'mails', 'storno'].map(
       part => `${order}/${part}`,
@@ -63,8 +67,7 @@ describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
     const { page, problems } = await run.visit({ size })
     await signIn(page, '/admin', run.shop.admin)
     const found: Record<string, string[]> = {}
-    const pages = [...(await innerPages(page)), await recallPage(page)]
-    for (const path of pages) {
+    for (const path of await innerPages(page)) {
       const answer = await page.goto(path)
       if (answer?.status() !== 200) {
         found[path] = [`${answer?.status()}`]
@@ -82,12 +85,3 @@ describe.each(['phone', 'desktop'] as const)('in the office, %s,', size => {
     expect(problems).toEqual([])
   })
 })
-
-/** A recall that somebody has begun to write. */
-async function recallPage(page: Page): Promise<string> {
-  await open(page, '/admin/rueckrufe')
-  await page.getByLabel('Produkt').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Rückruf vorbereiten' }).click()
-  await page.waitForURL(/rueckrufe\/[0-9a-f-]{36}$/)
-  return new URL(page.url()).pathname
-}

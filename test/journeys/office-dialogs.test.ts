@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { type OfficeDialog, officeDialogs } from '../shop/office-dialogs.ts'
+import { firstOf, phoneOrder, runningRecall, sentQuote } from '../shop/office-things.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
@@ -32,8 +34,56 @@ describe.each(['phone', 'desktop'] as const)('the dialogs of the office, %s,', s
   }, 900_000)
 })
 
+/** By a button of a page that somebody made first. */
+const of = (
+  title: string,
+  make: (page: Page) => Promise<string>,
+  opener: RegExp,
+): OfficeDialog => ({
+  title,
+  openBy: async page => {
+    await open(page, await make(page))
+    await page.getByRole('main').getByRole('button', { name: opener }).first().click()
+  },
+})
+
+async function notedCustomer(page: Page): Promise<string> {
+  const path = await firstOf(page, '/admin/kunden', /^\/admin\/kunden\/[0-9a-f-]{36}$/)
+  await open(page, path)
+  await page.getByLabel('Neue Notiz').fill('Ruft lieber an.')
+  await page.getByRole('button', { name: 'Notiz speichern' }).click()
+  await page.getByText('Ruft lieber an.').first().waitFor()
+  return path
+}
+
+async function settledRecall(page: Page): Promise<string> {
+  const path = await runningRecall(page)
+  const outcome = page.getByRole('combobox', { name: /^Ergebnis für / }).first()
+  await outcome.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Eintragen' }).first().click()
+  await page.getByRole('button', { name: /^Ergebnis für .* zurücknehmen/ }).waitFor()
+  return path
+}
+
+/** A picture that nothing uses. */
+async function unusedPicture(page: Page): Promise<string> {
+  await open(page, '/admin/medien')
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 40 } })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'frei.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: /^Entfernen: / }).waitFor()
+  return '/admin/medien'
+}
+
 /** Dialogs that come once somebody has written or waited for something. */
 const later: readonly OfficeDialog[] = [
+  of('Notiz entfernen?', notedCustomer, /^Notiz vom .* entfernen/),
+  of('Bild entfernen?', unusedPicture, /^Entfernen: /),
+  of('Angebot zurückziehen?', sentQuote, /^Zurückziehen/),
+  of('Telefonbestellung zurückziehen?', phoneOrder, /^Zurückziehen/),
+  of('Ergebnis zurücknehmen?', settledRecall, /^Ergebnis für .* zurücknehmen/),
   {
     title: 'Noch nicht gespeichert',
     openBy: async page => {

@@ -16,6 +16,9 @@ async function office() {
   return visitor
 }
 
+/** As a price stands on a page; `cents` as the provider has them. */
+const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
 /** Opens the dialog of a product. */
 async function openProduct(page: Page, title: string) {
   await open(page, `/admin/produkte?q=${encodeURIComponent(title)}`)
@@ -84,6 +87,9 @@ it("a price that changes at the provider is the shop's, and the office sees both
   const again = await openProduct(page, title)
   await again.getByRole('tab', { name: 'Availability' }).click()
   await again.getByText('123,45').first().waitFor()
+  await again.getByText('Frühere Preise').click()
+  const former = again.getByRole('listitem').filter({ hasText: / bis \d/ })
+  await former.filter({ hasText: euros(Number(old.unit_amount)) }).waitFor()
   visitor.expectNoProblems()
 })
 

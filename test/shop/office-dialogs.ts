@@ -86,7 +86,7 @@ export const officeDialogs: readonly OfficeDialog[] = [
   forSelection(/^Status ändern/, /^Status/),
   forSelection(/^Bestellung löschen/, /^Löschen \(/),
   by('Bestellung bearbeiten', '/admin/auftraege', /[Bb]earbeiten/),
-  inside('Sendung anlegen', '/admin/auftraege?status=assigned', anOrder, /^Sendung/),
+  inside('Sendung anlegen', '/admin/auftraege?status=pending', anOrder, /^Sendung/),
   inside('Sendung berichtigen', '/admin/auftraege?status=delivered', anOrder, /[Bb]erichtigen/),
   inside('Liefertag ändern', '/admin/auftraege?status=delivered', anOrder, /Liefertag/),
   by('Neues Inventar-Item', '/admin/inventar', /^Neues Item/),

@@ -42,6 +42,11 @@ export function InsertLink({ onClose, onChosen }: InsertLinkProps) {
           </li>
         ))}
       </ul>
+      {data?.hasMore && (
+        <p className="mt-3 text-sm text-muted">
+          Es gibt noch mehr davon. Suchen Sie genauer, um es zu finden.
+        </p>
+      )}
       {data?.targets.length === 0 && <p className="mt-3 text-sm text-muted">Nichts gefunden.</p>}
       {data === null && (
         <p role="alert" className="mt-3 text-sm">

@@ -253,3 +253,17 @@ it('the editor shows the newest versions first, and older ones when asked, which
   const { fields } = await postToEdit(app.shop.services.db, office, id)
   expect(fields.content).not.toMatch(/^Fassung/)
 })
+
+it('the choice of links says where there is more than it shows', async () => {
+  for (let count = 1; count <= 20; count += 1) await publishedPost(count)
+  const targets = async () => (await app.admin.get('/admin/blog/ziele.data?q=verlinkt')).text()
+  expect(await targets()).toMatch(/"hasMore",false/)
+  await publishedPost(21)
+  expect(await targets()).toMatch(/"hasMore",true/)
+})
+
+const publishedPost = (count: number) =>
+  app.shop.services.db.insert(blogPosts).values({
+    ...{ title: `Verlinkt ${count}`, slug: `verlinkt-${count}`, content: 'Text' },
+    ...{ contentType: 'news', isPublished: true },
+  })

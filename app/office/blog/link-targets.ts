@@ -8,7 +8,7 @@ import type { Route } from './+types/link-targets'
 /** What a text can link to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'blog')
-  return { targets: await linkTargets(context.get(servicesContext), readSearch(url.searchParams)) }
+  return await linkTargets(context.get(servicesContext), readSearch(url.searchParams))
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)

@@ -39,7 +39,7 @@ it('tells a shop without customers from a search that finds none (B-2-84)', asyn
     .select()
     .from(authUsers)
     .where(sql`id not in (select user_id from user_roles)`)
-  expect(await page()).toContain('Gesamt: 1 Kunden')
+  expect(await page()).toContain('Gesamt: 1 Kunden · Gefiltert: 1')
   expect(await page('?q=niemand')).toMatch(/Gesamt: 1 Kunden · Gefiltert: 0.*Keine Kunden gefunden/)
   expect(await page('?q=niemand')).toContain('Filter aktiv')
   await db.delete(authUsers).where(eq(authUsers.id, kept?.id ?? ''))

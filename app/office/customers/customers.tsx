@@ -60,7 +60,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-h2">Kundenverwaltung</h1>
         <p role="status" className="tabular text-sm text-muted">
-          {isReadAnew ? 'Lade Kunden...' : list && <Totals query={query} list={list} />}
+          {isReadAnew ? 'Lade Kunden...' : list && <Totals list={list} />}
         </p>
       </div>
       <FilterForm
@@ -91,9 +91,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Totals({ query, list }: { query: CustomerQuery; list: CustomerList }) {
-  const total = `Gesamt: ${list.total} Kunden`
-  return query.search ? `${total} · Gefiltert: ${list.found}` : total
+function Totals({ list: { total, found } }: { list: CustomerList }) {
+  return `Gesamt: ${total} Kunden · Gefiltert: ${found}`
 }
 
 const columns: readonly TableColumn<ColumnOf<'customers'>, CustomerQuery['sort']>[] = [

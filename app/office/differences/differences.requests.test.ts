@@ -1,4 +1,5 @@
 import { render } from '@react-email/render'
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { differences } from '#db/schema/schema.ts'
@@ -20,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const page = async () => wordsOf(await (await admin.get('/admin/abgleich')).text())
+const page = async (query = '') =>
+  wordsOf(await (await admin.get(`/admin/abgleich${query}`)).text())
 
 it('the office sees each difference with both values, since when and what to do, until it has gone', async () => {
   expect(await page()).toContain('Alles stimmt überein')
@@ -54,4 +56,25 @@ it('the office sees each difference with both values, since when and what to do,
   const mail = wordsOf(await render(body))
   expect(mail).toContain('Bestellung KP-000001: bei uns 0,00 € erstattet')
   expect(mail).not.toContain('pi_2')
+})
+
+it('what is open goes page by page, and says how much it is in all', async () => {
+  const { db } = shop.services
+  const before = await db.$count(differences, isNull(differences.closedAt))
+  const minute = (index: number) => new Date(Date.UTC(2026, 10, 22, 0, index))
+  await db.insert(differences).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      ...{ kind: 'payment' as const, subject: `offen-${index}.`, ours: 'a', theirs: 'b' },
+      ...{ proposal: 'c', foundAt: minute(index), seenAt: minute(index) },
+    })),
+  )
+  const first = await page()
+  expect(first).toContain(`${60 + before} offene Abweichungen`)
+  expect(first).toContain('offen-0.')
+  expect(first).not.toContain('offen-59.')
+  expect(first).toContain('erledigt 21.11.2026')
+  const second = await page('?offene=2')
+  expect(second).toContain('offen-59.')
+  expect(second).toContain(`${60 + before} offene Abweichungen`)
+  expect(second).toContain('erledigt 21.11.2026')
 })

@@ -14,12 +14,15 @@ import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/differences'
 import { Difference } from './Difference.tsx'
 
+/** What the address calls the page of what is open. */
+const OPEN = 'offene'
+
 /** Where our books and the provider's disagree, as the last night found it (ADR-048). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await staff(context, 'differences')
   const services = context.get(servicesContext)
   const [open, gone] = await Promise.all([
-    openDifferences(services),
+    openDifferences(services, { page: readPage(url.searchParams, OPEN) }),
     goneDifferences(services, { page: readPage(url.searchParams) }),
   ])
   return { open, gone }
@@ -37,15 +40,23 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
         Zahlungsanbieter verglichen. Was nicht übereinstimmt, steht hier mit beiden Werten, bis eine
         Nacht es nicht mehr findet. Geändert wird dabei nichts.
       </p>
-      {open.length === 0 ? (
+      {open.total === 0 ? (
         <EmptyState icon={CircleCheck} title="Alles stimmt überein">
           <p>Der letzte Abgleich hat keine Abweichung gefunden.</p>
         </EmptyState>
       ) : (
-        <List label="Offene Abweichungen" rows={open} />
+        <>
+          <List
+            label={
+              open.total === 1 ? 'Eine offene Abweichung' : `${open.total} offene Abweichungen`
+            }
+            rows={open.shown}
+          />
+          <Pages {...open} name={OPEN} label="Seiten der offenen" />
+        </>
       )}
       {gone.shown.length > 0 && <List label="Erledigt" rows={gone.shown} />}
-      <Pages {...gone} />
+      <Pages {...gone} label="Seiten der erledigten" />
     </>
   )
 }

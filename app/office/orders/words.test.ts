@@ -84,6 +84,8 @@ it('says how many devices are assigned (B-2-44)', () => {
   expect(words(2, 0)).toBe('Keine Zuordnung')
   expect(words(2, 1)).toBe('1/2 zugeordnet')
   expect(words(2, 2)).toBe('✓ Vollständig zugeordnet')
+  // It needs none (ADR-203).
+  expect(words(0, 0)).toBe('–')
 })
 
 it('names a group after its product, and a mixed one by its items (B-2-42)', () => {

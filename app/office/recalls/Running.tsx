@@ -4,17 +4,19 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { formatDateTime } from '#core/dates.ts'
-import type { NoticeState } from '#core/recalls/told.server.ts'
+import type { RecallProgress } from '#core/recalls/progress.ts'
 import { shop } from '#core/shop.ts'
 import { remedyLabels } from '#documents/recalls/words.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
 import { MailFrame } from '../mails/MailFrame.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { Pages } from '../table/Pages.tsx'
 import { useDecision } from '../use-decision.ts'
 import type { Route } from './+types/recall'
 import { AffectedTable } from './AffectedList.tsx'
 import { NoticeTable } from './NoticeTable.tsx'
+import { NOTICES, UNITS } from './pages.ts'
 import { UnitTable } from './UnitTable.tsx'
 import { fieldWords } from './words.ts'
 
@@ -22,13 +24,12 @@ type File = Route.ComponentProps['loaderData']
 
 /** A recall that everybody was told of: how far it is, who has not answered, what became of each device. */
 export function Running({ file }: { file: File }) {
-  const { recall, notices, units, fresh, preview } = file
+  const { recall, notices, units, progress, fresh, preview } = file
   const { id: recallId } = recall
   const isOpen = recall.closedAt === null
-  const settled = units.filter(({ outcome }) => outcome !== null).length
   return (
     <>
-      <Progress file={file} settled={settled} />
+      <Progress {...progress} />
       <p className="text-sm text-muted">
         Für alle, die wir nicht erreichen, steht er auch{' '}
         <a
@@ -76,12 +77,14 @@ export function Running({ file }: { file: File }) {
             </a>
           </span>
         </div>
-        <NoticeTable recallId={recallId} notices={notices} isOpen={isOpen} />
+        <NoticeTable recallId={recallId} notices={notices.shown} isOpen={isOpen} />
+        <Pages {...notices} name={NOTICES} label="Seiten der Empfänger" />
         {isOpen && <Remind recallId={recallId} count={file.toRemind} />}
       </section>
       <section>
         <h2 className="mb-3 text-h3">Geräte</h2>
-        <UnitTable units={units} />
+        <UnitTable units={units.shown} />
+        <Pages {...units} name={UNITS} label="Seiten der Geräte" />
       </section>
       <details>
         <summary className="min-h-11 cursor-pointer font-semibold">Text des Rückrufs</summary>
@@ -99,22 +102,17 @@ export function Running({ file }: { file: File }) {
         </Card>
         <MailFrame subject={preview.subject} html={preview.html} />
       </details>
-      {isOpen && <Close recallId={recallId} open={units.length - settled} />}
+      {isOpen && <Close recallId={recallId} open={progress.devices - progress.settled} />}
     </>
   )
 }
 
-const unreached: readonly NoticeState[] = ['failed', 'bounced']
-const answered: readonly NoticeState[] = ['acknowledged', 'done']
-
-function Progress({ file: { notices, units }, settled }: { file: File; settled: number }) {
-  const count = (states: readonly NoticeState[]) =>
-    notices.filter(({ state }) => states.includes(state)).length
+function Progress({ devices, settled, told, answered, waiting, unreached }: RecallProgress) {
   const figures = [
-    ['Geräte erledigt', `${settled} von ${units.length}`],
-    ['Bestätigt', `${count(answered)} von ${notices.length}`],
-    ['Noch ohne Antwort', String(count(['queued', 'sent', 'letter']))],
-    ['Nicht erreicht', String(count(unreached))],
+    ['Geräte erledigt', `${settled} von ${devices}`],
+    ['Bestätigt', `${answered} von ${told}`],
+    ['Noch ohne Antwort', String(waiting)],
+    ['Nicht erreicht', String(unreached)],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -16,16 +16,19 @@ import {
 } from '#core/recalls/file.server.ts'
 import { type RecallForm, recallProblems } from '#core/recalls/form.ts'
 import { mayRemind } from '#core/recalls/notices.server.ts'
+import { progressOf } from '#core/recalls/progress.ts'
 import { sampleRecall } from '#core/recalls/sample.ts'
 import { previewRecall } from '#documents/mails/recall-letters.server.tsx'
 import { History } from '../History.tsx'
 import { Presence } from '../presence/Presence.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
+import { pageNamed } from '../table/page-of.ts'
 import { Steps } from '../table/Steps.tsx'
 import { useFresh } from '../use-fresh.ts'
 import type { Route } from './+types/recall'
 import { Draft } from './Draft.tsx'
+import { NOTICES, UNITS } from './pages.ts'
 import { Running } from './Running.tsx'
 import { readRecall } from './read-form.ts'
 import { fieldWords, scopeOf, shownField } from './words.ts'
@@ -36,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const file = await recallFile(services, params.recallId, url.searchParams.get(OLDER))
-    const { recall, productName, notices } = file
+    const { recall, productName, notices, units } = file
     const now = services.clock.now()
     const around = await aroundIn(
       url.searchParams,
@@ -45,6 +48,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     )
     return {
       ...file,
+      notices: pageNamed(notices, url.searchParams, NOTICES),
+      units: pageNamed(units, url.searchParams, UNITS),
+      progress: progressOf(notices, units),
       history: shownHistory(file.history, fieldWords),
       around,
       products: recall.startedAt ? [] : await recallableProducts(services.db),

@@ -183,3 +183,21 @@ it('whoever a mail does not reach gets a letter', async () => {
   const wrong = `/admin/rueckrufe/${elsewhere}/empfaenger/${noticeId}.data`
   expect((await office.admin.post(wrong, { mark: 'acknowledged' })).status).toBe(404)
 })
+
+it('a running recall of many devices is shown page by page, and its figures are of all of it', async () => {
+  for (let number = 10; number < 65; number += 1)
+    await sold(`RV-${number}`, `kunde-${number}@example.org`)
+  const id = await givenRecall(services(), { serials: 'RV-10 bis RV-64' })
+  const path = `/admin/rueckrufe/${id}`
+  const first = await words(office.admin, path)
+  expect(first).toContain('Geräte erledigt 0 von 55')
+  expect(first).toContain('Bestätigt 0 von 55')
+  expect(first).toContain('RV-12')
+  expect(first).not.toContain('RV-62')
+  const devices = await words(office.admin, `${path}?geraete=2`)
+  expect(devices).toContain('RV-62')
+  expect(devices).not.toContain('RV-12')
+  expect(devices).toContain('Geräte erledigt 0 von 55')
+  expect(devices).not.toContain('kunde-62@example.org')
+  expect(await words(office.admin, `${path}?empfaenger=2`)).toContain('kunde-62@example.org')
+})

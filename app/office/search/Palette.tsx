@@ -66,18 +66,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {failure ?? hint(text, isBusy, answers.length)}
+        {failure ?? hint(text, isBusy, answers)}
       </p>
       <AnswerList id={list} answers={answers} active={active} onFollow={onClose} />
     </Dialog>
   )
 }
 
-function hint(text: string, isBusy: boolean, count: number): string {
+function hint(text: string, isBusy: boolean, answers: readonly Answer[]): string {
   if (text.trim().length < 2)
     return 'Pfeiltasten wählen, Enter öffnet. Ein gescannter Code öffnet sich von selbst.'
   if (isBusy) return 'Suche läuft...'
-  return count === 0 ? 'Nichts gefunden.' : `${count} Treffer`
+  if (answers.length === 0) return 'Nichts gefunden.'
+  const count = answers.filter(({ isMore }) => !isMore).length
+  return count === answers.length ? `${count} Treffer` : `Die ersten ${count} Treffer`
 }
 
 /** Behind the last comes the first; before any was reached, up leads to the last. */

@@ -9,14 +9,14 @@ import { Field } from '#app/ui/Field.tsx'
 import { findAnything } from '#core/office-search/find.server.ts'
 import type { Route } from './+types/search'
 import { grouped } from './grouped.ts'
-import { answerOf } from './target.ts'
+import { answersOf } from './target.ts'
 
 /** Whatever the office looks for, as a page; the search over every page asks this address, too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { roles } = await staff(context, 'search')
   const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
   const found = await findAnything(context.get(servicesContext), roles, q)
-  return { q, answers: found.map(answerOf) }
+  return { q, answers: answersOf(found, q) }
 }
 
 export const headers = privateHeaders

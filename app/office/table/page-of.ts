@@ -1,3 +1,4 @@
+import { pageAt } from '#core/page-at.ts'
 import { readPage } from './address.ts'
 
 /** What of a list goes on one page. */
@@ -24,6 +25,17 @@ export function pageOf<Item>(
   const at = wanted === null ? -1 : items.findIndex(item => idOf(item) === wanted)
   const page = at >= 0 ? Math.floor(at / PER_PAGE) + 1 : Math.min(readPage(params), pages)
   return { shown: items.slice((page - 1) * PER_PAGE, page * PER_PAGE), page, pages }
+}
+
+/** The page of a list that stands beside others on one page: the address calls it `name`. */
+export function pageNamed<Item>(
+  items: readonly Item[],
+  params: URLSearchParams,
+  name: string,
+): Page<Item> {
+  const wanted = readPage(params, name)
+  const { place, size, offset } = pageAt(items.length, { wanted, size: PER_PAGE })
+  return { ...place, shown: items.slice(offset, offset + size) }
 }
 
 interface Heading {

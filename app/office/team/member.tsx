@@ -4,7 +4,6 @@ import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { roleWords, staffRoles } from '#core/permissions.ts'
 import { memberNeighbours, memberWithHistory } from '#core/staff/team.server.ts'
 import { History } from '../History.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
@@ -13,9 +12,8 @@ import { Steps } from '../table/Steps.tsx'
 import type { Route } from './+types/member'
 import { ChangeRole } from './ChangeRole.tsx'
 import { Dismiss } from './Dismiss.tsx'
+import { shownFields, shownRole } from './role-words.ts'
 import { SecondFactor } from './SecondFactor.tsx'
-
-const shownFields = { role: 'Rolle' }
 
 /** Somebody of the staff, or who was: role, ways to end it, and all that happened to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -83,9 +81,4 @@ function Person({ member, isMe }: Route.ComponentProps['loaderData']) {
       </div>
     </>
   )
-}
-
-function shownRole(_field: string, value: unknown): string {
-  const role = staffRoles.find(known => known === value)
-  return role ? roleWords[role] : '(keine)'
 }

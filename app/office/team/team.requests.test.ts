@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/durations.ts'
 import { recordAll } from '#core/journal/journal.server.ts'
+import { openInvitations } from '#core/staff/team.server.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import { codeOf } from '#test/fixtures/authenticator-app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -126,6 +127,24 @@ describe('somebody of the staff', () => {
     },
   )
 
+  test('is found once dismissed, and what became of an invitation is told on the page of the team', async () => {
+    const email = 'fort@example.org'
+    await member(email)
+    const path = `/admin/team/${await userIdOf(email)}`
+    await office.admin.post(`${path}/zugang`, {})
+    await invite('widerrufen@example.org')
+    const [open] = (await openInvitations(office.shop.services)).filter(one =>
+      one.email.startsWith('widerrufen@'),
+    )
+    const revoked = await office.admin.post(`/admin/team/einladungen/${open?.id}/ruecknahme`, {})
+    expect(revoked.status).toBe(200)
+    const page = await (await office.admin.get('/admin/team')).text()
+    expect(page).toMatch(new RegExp(`Ehemalige[^]*href="${path}`))
+    const [, history = ''] = wordsOf(page).split('Verlauf des Teams')
+    expect(history).toMatch(/Einladung zurückgezogen: widerrufen@example\.org/)
+    expect(history).toMatch(/Zugang entzogen: Jo /)
+  })
+
   test('keeps the role until the password is given again', async () => {
     const email = 'passwort@example.org'
     await member(email, 'content')
@@ -170,7 +189,7 @@ test('of an export its choice is told, and a long history has a way to its begin
   const first = await (await office.admin.get('/admin/team')).text()
   expect(wordsOf(first)).toMatch(/Auswahl ?: Adressen A6 Bestellungen ?: 31/)
   expect(wordsOf(first)).not.toContain('2020-01')
-  const [, older = ''] = /href="[^"]*(\?verlauf=[\w-]+)"/.exec(first) ?? []
+  const [, older = ''] = /href="[^"]*(\?exporte=[\w-]+)"/.exec(first) ?? []
   const second = wordsOf(await (await office.admin.get(`/admin/team${older}`)).text())
   expect(second).toMatch(/DATEV-Buchungsstapel .*Auswahl ?: 2020-01/)
   expect(second).toContain('Neueste zeigen')

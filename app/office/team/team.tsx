@@ -8,7 +8,13 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { historyOfExports } from '#core/journal/exports.server.ts'
 import { roleWords } from '#core/permissions.ts'
-import { type Member, openInvitations, team } from '#core/staff/team.server.ts'
+import {
+  formerMembers,
+  historyOfTeam,
+  type Member,
+  openInvitations,
+  team,
+} from '#core/staff/team.server.ts'
 import { EmailText } from '../EmailText.tsx'
 import { History } from '../History.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
@@ -18,6 +24,10 @@ import type { Route } from './+types/team'
 import { exportFields, shownExport } from './export-words.ts'
 import { Invitations } from './Invitations.tsx'
 import { Invite } from './Invite.tsx'
+import { shownFields, shownRole } from './role-words.ts'
+
+/** Names in an address where the history of the exports begins. */
+const EXPORTS = 'exporte'
 
 /** Who works in the office, and who is asked to (ADR-077). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,8 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     members: await team(services.db),
     invitations: await openInvitations(services),
     exports: shownHistory(
-      await historyOfExports(services.db, url.searchParams.get(OLDER)),
+      await historyOfExports(services.db, url.searchParams.get(EXPORTS)),
       exportFields,
+    ),
+    former: await formerMembers(services.db),
+    history: shownHistory(
+      await historyOfTeam(services.db, url.searchParams.get(OLDER)),
+      shownFields,
     ),
   }
 }
@@ -36,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { members, invitations, exports } = useFresh(loaderData)
+  const { members, invitations, former, exports, history } = useFresh(loaderData)
   return (
     <>
       <h1 className="mb-2 text-h2">Team</h1>
@@ -50,9 +65,34 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       </Table>
       <Invite />
       <Invitations invitations={invitations} />
+      {former.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-3 text-h3">Ehemalige</h2>
+          <ul className="text-sm">
+            {former.map(({ userId, name, email }) => (
+              <li key={userId} className="flex flex-wrap items-center gap-x-3">
+                <Link
+                  to={href('/admin/team/:userId', { userId })}
+                  prefetch="intent"
+                  className="text-link inline-flex min-h-11 items-center font-semibold"
+                >
+                  {name || email}
+                </Link>
+                <span className="text-muted">
+                  <EmailText>{email}</EmailText>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mt-10 max-w-read">
+        <h2 className="mb-3 text-h3">Verlauf des Teams</h2>
+        <History entries={history} fields={shownFields} shown={shownRole} />
+      </section>
       <section className="mt-10 max-w-read">
         <h2 className="mb-3 text-h3">Verlauf der Exporte</h2>
-        <History entries={exports} fields={exportFields} shown={shownExport} />
+        <History name={EXPORTS} entries={exports} fields={exportFields} shown={shownExport} />
       </section>
     </>
   )
