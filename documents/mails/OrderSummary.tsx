@@ -12,10 +12,13 @@ import { Amount, Facts, Small, Subheading } from './parts.tsx'
 interface OrderSummaryProps extends Pick<LoadedOrder, 'group' | 'lines' | 'devices'> {
   /** How the first sum is called: paid already, or still under way. */
   todayLabel: string
+  /** Null: nobody has ordered it yet. */
+  orderedAt?: Date | null
 }
 
 /** What was ordered, when, to where, and the three sums: today, a month, in total (L-42). */
-export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { group, lines, devices, todayLabel, orderedAt = props.group.createdAt } = props
   const { customerType, shippingAddress } = group
   const { country } = shippingAddress
   const tax = taxIncluded(
@@ -30,7 +33,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
       <Facts
         rows={[
           ['Bestellnummer', orderNumber(group.number)],
-          ['Bestellt am', formatDateTime(group.createdAt)],
+          ['Bestellt am', orderedAt && formatDateTime(orderedAt)],
           ['Lieferzeit', deliveryOfContract],
           ['Lieferadresse', addressLines(group.shippingAddress)],
           ['Rechnungsadresse', addressLines(group.billingAddress)],
@@ -38,7 +41,7 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
           ['USt-IdNr.', group.vatId],
         ]}
       />
-      <Subheading>Ihre Bestellung</Subheading>
+      <Subheading>{orderedAt ? 'Ihre Bestellung' : 'Das liegt für Sie bereit'}</Subheading>
       <table width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {lines.map(line => (
