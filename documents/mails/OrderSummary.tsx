@@ -2,6 +2,7 @@ import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { countryName } from '#core/countries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { taxIncluded } from '#core/invoices/tax.ts'
+import { plainVatId } from '#core/invoices/vat-id.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deliveryOfContract } from '#core/shop.ts'
@@ -38,7 +39,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           ['Lieferadresse', addressLines(group.shippingAddress)],
           ['Rechnungsadresse', addressLines(group.billingAddress)],
           ['Unternehmen', group.company],
-          ['USt-IdNr.', group.vatId],
+          ['USt-IdNr.', group.vatId && plainVatId(group.vatId)],
         ]}
       />
       <Subheading>{orderedAt ? 'Ihre Bestellung' : 'Das liegt für Sie bereit'}</Subheading>
