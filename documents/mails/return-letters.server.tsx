@@ -85,12 +85,13 @@ export const returnLetters = {
     }
   },
   async damage_claim(sources, { claimId }) {
-    const { claim, returning } = await loadClaim(sources.db, claimId)
+    const { claim, returning, hasPhotos } = await loadClaim(sources.db, claimId)
     return {
       subject: `Schaden an ${returning.name}: bitte prüfen Sie unsere Aufstellung`,
       body: (
         <DamageClaim
           claim={claim}
+          hasPhotos={hasPhotos}
           returning={returning}
           {...(await returnWays(sources, returning))}
         />

@@ -57,7 +57,7 @@ export function CheckForm({
         name="note"
         rows={3}
         maxLength={2000}
-        hint="Steht in der E-Mail an den Mieter."
+        hint="Steht in der E-Mail, die der Kunde bekommt."
         error={errorOf('note')}
       />
       {ends && (
