@@ -26,10 +26,7 @@ const columns = {
 }
 
 /** The payment that an order by phone is paid with. */
-export const currentPayment = eq(
-  payments.stripePaymentIntentId,
-  orderGroups.stripePaymentIntentId,
-)
+export const currentPayment = eq(payments.stripePaymentIntentId, orderGroups.stripePaymentIntentId)
 
 const PAGE_SIZE = 25
 
@@ -71,7 +68,11 @@ export async function phoneOrderOf(
   return (await named(db, rows, clock.now()))[0] ?? null
 }
 
-async function named<R extends PhoneOrderFacts & { takenBy: string }>(db: Orm, rows: readonly R[], now: Date) {
+async function named<R extends PhoneOrderFacts & { takenBy: string }>(
+  db: Orm,
+  rows: readonly R[],
+  now: Date,
+) {
   const nameOf = await actorNames(
     db,
     rows.map(({ takenBy }) => takenBy),

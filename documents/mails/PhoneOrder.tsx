@@ -72,9 +72,9 @@ function Spoken({ takenAt }: { takenAt: Date }) {
 function Accepted({ quote }: { quote: number }) {
   return (
     <P>
-      vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Bestellt ist
-      damit noch nichts: Hier prüfen, bestellen und bezahlen Sie alles, zu den Preisen des Angebots.
-      Haben Sie das schon getan, müssen Sie nichts weiter tun.
+      vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Bestellt ist damit
+      noch nichts: Hier prüfen, bestellen und bezahlen Sie alles, zu den Preisen des Angebots. Haben
+      Sie das schon getan, müssen Sie nichts weiter tun.
     </P>
   )
 }

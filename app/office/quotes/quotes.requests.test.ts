@@ -6,8 +6,8 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, orderGroups, quotes } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
-import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, pay } from '#test/fixtures/checkouts.ts'
 import { errorAt, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -268,8 +268,7 @@ describe('the customer', () => {
     await customer.post('/angebot', { ...address, quoteId })
     await office.shop.settle()
     const asked = office.shop.mails.findLast(({ kind }) => kind === 'phone_order')
-    if (asked?.kind !== 'phone_order' || !('orderGroupId' in asked.data))
-      throw new Error('no mail')
+    if (asked?.kind !== 'phone_order' || !('orderGroupId' in asked.data)) throw new Error('no mail')
     const { body } = await letters.phone_order(office.shop.services, asked.data)
     const mail = wordsOf(await render(body))
     expect(mail).toContain('Bestellt ist damit noch nichts')
