@@ -182,7 +182,8 @@ export function DamageClaim({
   returnUrl,
   picture,
   publicUrl,
-}: ReturnMailProps & Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim' | 'hasPhotos'>) {
+}: ReturnMailProps &
+  Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim'> & { hasPhotos: boolean }) {
   const { name, group, back } = returning
   const { parts, valueCents, sharePercent, amountCents, objectUntil } = claim
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
-import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { wayBack } from '#core/returns/states.ts'
 import { inHouse } from '#core/stock/whereabouts.ts'
 import type { Orm } from '#db/database.ts'
@@ -48,9 +47,7 @@ export async function loadClaim(db: Orm, claimId: string) {
     .innerJoin(deviceReturns, eq(deviceReturns.orderId, damageClaims.orderId))
     .where(eq(damageClaims.id, claimId))
   if (!found) throw new Error(`A mail was asked for an unknown claim ${claimId}`)
-  const returning = await loadReturn(db, found.returnId)
-  const hasPhotos = (await devicePhotosOf({ db }, found.claim.orderId)).length > 0
-  return { claim: found.claim, returning, hasPhotos }
+  return { claim: found.claim, returning: await loadReturn(db, found.returnId) }
 }
 
 /**
