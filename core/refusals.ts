@@ -421,6 +421,7 @@ const words = {
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
   order_refunded: conflict('Diese Bestellung ist ganz erstattet.'),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
+  already_back: conflict('Dieses Gerät ist schon wieder bei uns.'),
   pick_up_announced: conflict(
     'Die Rückgabe dieses Geräts ist angekündigt. Möchten Sie es kaufen, sagen Sie zuerst die Abholung ab: auf der Seite seiner Rückgabe, bis zum Tag davor. Geht das dort nicht, rufen Sie uns bitte an: ' +
       shop.company.phone,

@@ -12,6 +12,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import { AddressLink } from './AddressLink.tsx'
+import { ArrivalProof } from './ArrivalProof.tsx'
 import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { PayOwn } from './PayOpen.tsx'
@@ -52,7 +53,8 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             {orderStatusLabel(group.status)}
           </Badge>
         </header>
-        <StatusWords status={group.status} />
+        <StatusWords group={group} />
+        {group.awaitsArrivalProof && <ArrivalProof />}
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/kunden-bereich/rueckruf/:noticeId', { noticeId })}

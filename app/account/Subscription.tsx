@@ -6,7 +6,6 @@ import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
-import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
@@ -16,6 +15,7 @@ import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
+import { RentSum } from './RentSum.tsx'
 
 interface SubscriptionProps {
   group: CustomerOrderGroup
@@ -61,7 +61,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
         {endsOn && rented.length > 1 && (
           <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>
         )}
-        <Costs group={group} rented={rented} />
+        <RentSum careCents={group.careCents} rented={rented} />
         <FromProvider group={group} subscriptions={subscriptions} fallback={null}>
           {state => <Period state={state} />}
         </FromProvider>
@@ -109,23 +109,6 @@ function clusterOf(
 function endOf(rented: readonly CustomerRental[]): BerlinDay | null {
   const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
   return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
-}
-
-function Costs({
-  group: { careCents },
-  rented,
-}: Pick<SubscriptionProps, 'group'> & { rented: readonly CustomerRental[] }) {
-  const monthly = rented.reduce((sum, rental) => sum + rental.monthlyCents, 0)
-  return (
-    <>
-      <span className="tabular">
-        <strong>{formatCents(monthly + (careCents ?? 0))}</strong> im Monat
-      </span>
-      {careCents !== null && (
-        <span className="text-muted">darin Schadenschutz Care {formatCents(careCents)}/Monat</span>
-      )}
-    </>
-  )
 }
 
 interface FromProviderProps extends Pick<SubscriptionProps, 'group' | 'subscriptions'> {

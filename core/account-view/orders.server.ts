@@ -24,6 +24,7 @@ import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import { type Tracked, trackedOf } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
+import { refundedOf, unprovenArrivals } from './group-money.server.ts'
 import {
   type CreditedRental,
   type CustomerRental,
@@ -94,6 +95,10 @@ export interface CustomerOrderGroup {
   mandates: Mandate[]
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
+  /** Tax of it goes back once its business proves that the goods arrived (L-85). */
+  awaitsArrivalProof: boolean
+  /** What went back of all its payments. */
+  refundedCents: number
   shippingCents: number
   /** The day on which what is still to come of it arrives; null where nothing is to come. */
   delivery: { day: BerlinDay | null; chosenBy: DeliveryChooser | null; canBeChosen: boolean } | null
@@ -127,6 +132,8 @@ export async function viewGroups(
     ])
   const charges = await unpaidChargesOf(db, groupIds)
   const underWay = await beingPaid(db, groupIds)
+  const unproven = await unprovenArrivals(db, rows)
+  const refunded = await refundedOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const tracked = await trackedOf(
     db,
@@ -166,6 +173,8 @@ export async function viewGroups(
         units.map(({ order }) => order),
       ),
       careCents: care ? care.unitAmount * care.quantity : null,
+      awaitsArrivalProof: unproven.has(groupId),
+      refundedCents: refunded.get(groupId) ?? 0,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {
         const product = products.get(order.stripeProductId)

@@ -34,7 +34,8 @@ describe('a rented unit', () => {
     expect(code({ ...running, orderStatus: 'pending' })).toBe('order_unpaid')
     expect(code({ ...running, orderStatus: 'refunded' })).toBe('order_refunded')
     expect(code({ ...running, logistics: 'return_shipped' })).toBe('on_its_way_back')
-    expect(code({ ...running, logistics: 'returned' })).toBe('on_its_way_back')
+    expect(code({ ...running, logistics: 'returned' })).toBe('already_back')
+    expect(code({ ...running, logistics: 'return_received' })).toBe('already_back')
     expect(code({ ...inState('end_requested'), logistics: 'return_requested' })).toBe(
       'pick_up_announced',
     )

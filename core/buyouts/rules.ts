@@ -34,7 +34,9 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
     return refusal('no_purchase_option')
   }
   if (logistics.startsWith('return')) {
-    const isThere = logisticsStates[logistics].place === 'customer'
+    const { place } = logisticsStates[logistics]
+    if (place === 'back' || logistics === 'return_received') return refusal('already_back')
+    const isThere = place === 'customer'
     // An announced pick-up, which can be called off (ADR-196).
     return refusal(
       isThere && rental.state === 'end_requested' ? 'pick_up_announced' : 'on_its_way_back',

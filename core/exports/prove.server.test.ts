@@ -159,7 +159,8 @@ describe('to a business in Austria', () => {
   const sent = (vatId: string) => exported(vienna, { ...business, vatId }, 1)
 
   test('the tax goes back once its VAT ID is confirmed and the arrival proven (L-85)', async () => {
-    const { id, paymentIntentId } = await sent('atu 12345675')
+    const { id, paymentIntentId } = await sent('atu 123.456 75')
+    expect((await issued(shop))[0]?.buyer.vatId).toBe('ATU12345675')
     expect(await officeExport(shop.services, id)).toMatchObject({
       ...{ by: 'union', state: 'open' },
       vatIdCheck: { answer: 'valid', question: { vatId: 'ATU12345675', city: 'Wien' } },

@@ -4,6 +4,7 @@ import { exportProofs, type vatIdChecks } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { taxedInvoices } from '../invoices/export.server.ts'
 import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
+import { plainVatId } from '../invoices/vat-id.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { officesOrder } from '../orders/order-access.server.ts'
@@ -65,7 +66,8 @@ export async function officeExport(
   const by = taxFreeBy(group)
   const vatIdCheck = by === 'union' ? await readCheck(db, group) : null
   const isConfirmed = by !== 'union' || vatIdCheck?.answer === 'valid'
-  const { number, customerName, vatId } = group
+  const { number, customerName } = group
+  const vatId = group.vatId && plainVatId(group.vatId)
   return {
     ...{ orderGroupId, number, customerName, by, vatId, vatIdCheck, taxCents, proof },
     state: proof ? 'proven' : stateOf({ by, isSent: sent !== null, taxCents, isConfirmed }),
@@ -103,8 +105,10 @@ async function readCheck(db: Orm, group: OrderGroup): Promise<VatIdView | null> 
   return { answer, question, matches, askedAt, askedBy: nameOf(askedBy) }
 }
 
+export type SentUnit = Pick<OrderedUnit, 'order'>
+
 /** When an order's goods were sent; null while some are still to be. */
-export function sentDays(units: readonly OrderedUnit[]): { from: BerlinDay; to: BerlinDay } | null {
+export function sentDays(units: readonly SentUnit[]): { from: BerlinDay; to: BerlinDay } | null {
   const goods = units.filter(
     ({ order }) => order.orderType === 'purchase' && order.calledOffAt === null,
   )

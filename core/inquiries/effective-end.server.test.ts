@@ -86,6 +86,12 @@ test('a later wish is followed, an earlier one is not possible (L-28)', async ()
     wantedEnd: '2027-02-01',
   })
   expect(earlier).toMatchObject({ wantedEnd: '2027-02-01', effectiveEnd: '2028-11-30' })
+  expect(earlier.ends).toMatchObject([{ endsOn: '2028-11-30', boundBy: 'term' }])
+  expect(later.ends[0]).not.toHaveProperty('boundBy')
+  fixture.setTime(new Date('2028-12-10T10:00:00Z'))
+  const third = await fixture.rented()
+  const wanted = { contract: orderNumber(third.number), wantedEnd: '2028-12-11' }
+  expect((await fixture.cancel(wanted)).ends).toMatchObject([{ boundBy: 'notice' }])
 })
 
 test('of several rented machines the one that is named decides', async () => {

@@ -4,14 +4,15 @@ import { orderGroupLines } from '#db/schema/schema.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
+import { firstMonthOf } from './first-month.ts'
 import { issue } from './issue.server.ts'
 import { taxOfGoods, taxOfRent } from './tax.ts'
 
 const titles: Record<GroupLine['kind'], (title: string) => string> = {
   purchase: title => title,
   purchase_used: title => `${title} (Refurbed)`,
-  rental: title => `Miete ${title}, erster Monat`,
-  care: title => `${title}, erster Monat`,
+  rental: title => firstMonthOf(`Miete ${title}`),
+  care: firstMonthOf,
   shipping: title => title,
 }
 

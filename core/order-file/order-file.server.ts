@@ -7,6 +7,7 @@ import { berlinDay } from '../dates.ts'
 import { entriesOf } from '../fulfilment/list-entries.server.ts'
 import { listSteps } from '../fulfilment/list-steps.server.ts'
 import { moneyOf } from '../fulfilment/money.server.ts'
+import { plainVatId } from '../invoices/vat-id.ts'
 import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
@@ -60,7 +61,7 @@ export async function orderFile(
     customerType: group.customerType,
     customerId: await customerOfOrder(services, group),
     company: group.company,
-    vatId: group.vatId,
+    vatId: group.vatId && plainVatId(group.vatId),
     phone: group.phone,
     billingAddress: group.billingAddress,
     termTotalCents: group.termTotalCents,

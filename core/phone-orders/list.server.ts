@@ -1,15 +1,15 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
+import { orderGroups, payments, phoneOrders } from '#db/schema/schema.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
-import type { OrderStatus } from '../orders/states.ts'
 import type { Services } from '../services.ts'
-import { phoneOrderState } from './states.ts'
+import { type PhoneOrderFacts, phoneOrderState } from './states.ts'
 
 const columns = {
   orderGroupId: phoneOrders.orderGroupId,
   number: orderGroups.number,
   status: orderGroups.status,
+  paymentStatus: payments.status,
   customerName: orderGroups.customerName,
   company: orderGroups.company,
   customerEmail: orderGroups.customerEmail,
@@ -24,6 +24,9 @@ const columns = {
   withdrawnAt: phoneOrders.withdrawnAt,
   quoteId: phoneOrders.quoteId,
 }
+
+/** The payment that an order by phone is paid with. */
+export const currentPayment = eq(payments.stripePaymentIntentId, orderGroups.stripePaymentIntentId)
 
 const PAGE_SIZE = 25
 
@@ -43,6 +46,7 @@ export async function listPhoneOrders(
     .select(columns)
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(payments, currentPayment)
     .where(taken)
     .orderBy(desc(phoneOrders.takenAt), desc(orderGroups.number))
     .limit(PAGE_SIZE)
@@ -59,19 +63,16 @@ export async function phoneOrderOf(
     .select(columns)
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(payments, currentPayment)
     .where(eq(phoneOrders.orderGroupId, orderGroupId))
   return (await named(db, rows, clock.now()))[0] ?? null
 }
 
-interface Row {
-  takenBy: string
-  status: OrderStatus
-  openedAt: Date | null
-  withdrawnAt: Date | null
-  heldUntil: Date
-}
-
-async function named<R extends Row>(db: Orm, rows: readonly R[], now: Date) {
+async function named<R extends PhoneOrderFacts & { takenBy: string }>(
+  db: Orm,
+  rows: readonly R[],
+  now: Date,
+) {
   const nameOf = await actorNames(
     db,
     rows.map(({ takenBy }) => takenBy),

@@ -25,7 +25,9 @@ export async function lockPhoneOrder(tx: Orm, orderGroupId: string) {
  */
 export async function lockWaiting(tx: Orm, orderGroupId: string, now: Date) {
   const locked = await lockPhoneOrder(tx, orderGroupId)
-  const state = phoneOrderState({ ...locked.phone, status: locked.group.status }, now)
+  const { phone, group } = locked
+  // Whether its bank works on a payment is asked by whoever changes it.
+  const state = phoneOrderState({ ...phone, status: group.status, paymentStatus: null }, now)
   if (!isWaiting(state)) throw refusal(state === 'paid' ? 'phone_order_paid' : 'phone_order_over')
   return locked
 }

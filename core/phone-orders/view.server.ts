@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { orderGroups, phoneOrders, quotes } from '#db/schema/schema.ts'
+import { orderGroups, payments, phoneOrders, quotes } from '#db/schema/schema.ts'
 import { type Actor, guest, journalName } from '../actor.ts'
 import { unitPriceText } from '../catalog/unit-price.ts'
 import type { PricedCart } from '../checkout/price-cart.server.ts'
@@ -9,6 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import type { Services } from '../services.ts'
 import { cartItemOf } from './cart-item.ts'
+import { currentPayment } from './list.server.ts'
 import { priceAgain } from './price-again.server.ts'
 import { linesOf } from './rewrite.server.ts'
 import { isWaiting, phoneOrderState } from './states.ts'
@@ -25,14 +26,20 @@ export async function phoneOrderBehind(services: Services, token: string) {
   const orderGroupId = await linkedOrder(db, { token, purpose: 'phone_order', now })
   if (orderGroupId === null) return null
   const [found] = await db
-    .select({ group: orderGroups, phone: phoneOrders, quoteNumber: quotes.number })
+    .select({
+      group: orderGroups,
+      phone: phoneOrders,
+      paymentStatus: payments.status,
+      quoteNumber: quotes.number,
+    })
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(payments, currentPayment)
     .leftJoin(quotes, eq(quotes.id, phoneOrders.quoteId))
     .where(eq(phoneOrders.orderGroupId, orderGroupId))
   if (!found || found.group.lockedAt) return null
-  const { group, phone } = found
-  const state = phoneOrderState({ ...phone, status: group.status }, now)
+  const { group, phone, paymentStatus } = found
+  const state = phoneOrderState({ ...phone, status: group.status, paymentStatus }, now)
   const { heldUntil, takenAt } = phone
   const quoteNumber = found.quoteNumber
   const view = { orderGroupId, number: group.number, state, heldUntil, takenAt, quoteNumber }

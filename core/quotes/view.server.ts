@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, phoneOrders, quotes } from '#db/schema/schema.ts'
+import { orderGroups, payments, phoneOrders, quotes } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { historyOf } from '../journal/history.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { currentPayment } from '../phone-orders/list.server.ts'
 import { phoneOrderState } from '../phone-orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -77,12 +78,14 @@ async function viewOf(db: Orm, { searchWords: _, ...quote }: Quote, now: Date) {
       orderGroupId: orderGroups.id,
       number: orderGroups.number,
       status: orderGroups.status,
+      paymentStatus: payments.status,
       openedAt: phoneOrders.openedAt,
       withdrawnAt: phoneOrders.withdrawnAt,
       heldUntil: phoneOrders.heldUntil,
     })
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(payments, currentPayment)
     .where(eq(phoneOrders.quoteId, quote.id))
   return {
     ...quote,

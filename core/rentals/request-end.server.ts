@@ -9,7 +9,7 @@ import { unitNumber } from '../orders/unit-number.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 import { livingStates } from './states.ts'
-import { declaredEnd } from './terms.ts'
+import { declaredEnd, minimumTermEnd } from './terms.ts'
 
 type Rental = typeof rentals.$inferSelect
 
@@ -61,6 +61,19 @@ export function endOfUnit(
   return earlier(rental.endsOn, declared)
 }
 
+/** What binds until this last day, which is the earliest one. */
+function bindingOn(
+  { rental }: Pick<RentedUnit, 'rental'>,
+  { today, endsOn }: { today: BerlinDay; endsOn: BerlinDay },
+): 'term' | 'notice' {
+  const termEnd = minimumTermEnd({
+    concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
+    deliveredOn: rental.deliveredOn ?? today,
+    months: rental.termMonths,
+  })
+  return endsOn <= termEnd ? 'term' : 'notice'
+}
+
 /** A second declaration can bring the end forward, but not take the first one back. */
 const earlier = (before: BerlinDay | null, declared: BerlinDay): BerlinDay =>
   before !== null && before < declared ? before : declared
@@ -94,7 +107,11 @@ export async function requestEnd(
       lastDay === null
         ? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
         : earlier(rental.endsOn, lastDay)
-    ends.push({ productName: deviceName(unit), endsOn })
+    const boundBy =
+      lastDay === null && wantedEnd !== null && endsOn > wantedEnd
+        ? { boundBy: bindingOn(unit, { today: berlinDay(receivedAt), endsOn }) }
+        : {}
+    ends.push({ productName: deviceName(unit), endsOn, ...boundBy })
     if (rental.endsOn === endsOn) continue
     await moveRental(tx, rental, {
       event: 'end_requested',

@@ -1,14 +1,18 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   cases,
   damageClaims,
+  devicePhotos,
   inventoryItems,
   journalEntries,
   mirroredProducts,
   orders,
 } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
@@ -63,6 +67,19 @@ test('a damage with objection: its renter is sent parts, value and share, object
     objectUntil: '2026-03-16',
   })
   expect(shop.mails.filter(({ kind }) => kind === 'damage_claim')).toHaveLength(1)
+  const told = async () =>
+    wordsOf(
+      await render((await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })).body),
+    )
+  expect(await told()).not.toContain('Foto')
+  expect(await told()).toContain('Ansehen und antworten')
+  const [unit] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
+  await shop.services.db.insert(devicePhotos).values({
+    ...{ orderId, orderGroupId: unit?.orderGroupId ?? '', moment: 'in', takenBy: 'user:a' },
+    ...{ width: 10, height: 10 },
+    takenAt: shop.services.clock.now(),
+  })
+  expect(await told()).toContain('Unsere Fotos dieses Geräts sehen Sie über den Knopf unten.')
 
   await expect(object(orderId, '')).rejects.toMatchObject({ field: 'objection' })
   await object(orderId, 'Das war schon bei der Lieferung so.')

@@ -15,6 +15,8 @@ export interface GiveBackOffer {
   productName: string
   unitNumber: number | null
   isRented: boolean
+  /** Whether the law gives them a right to withdraw, too. */
+  isConsumer: boolean
   /** Null where it cannot be given back (any more). */
   until: BerlinDay | null
   days: BerlinDay[]
@@ -55,6 +57,7 @@ async function offerOf(
     productName: order.productName,
     unitNumber: unit.unitNumber,
     isRented: unit.rental !== null,
+    isConsumer: unit.group.customerType === 'private',
     until,
     days: until === null ? [] : pickUpDays({ today, endsOn: today }),
   }

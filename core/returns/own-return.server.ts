@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { refunds } from '#db/schema/schema.ts'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { payments, refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -57,6 +57,8 @@ export interface OwnReturn {
   photos: DevicePhoto[]
   claim: ClaimView | null
   charges: ChargeView[]
+  /** Its money has gone back, for its withdrawal or as it was given back voluntarily. */
+  isRefunded: boolean
   /** Given back voluntarily, and it can still be kept (ADR-163). */
   canBeKept: boolean
   /** What holds once the announced pick-up is called off; null where it cannot be (ADR-196). */
@@ -115,6 +117,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),
     charges: await chargesOf(db, orderId),
+    isRefunded: await isRefunded(db, unit),
     canBeKept: canBeKept(unit, today),
     withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
     withdrawnTakeover: (await withdrawnTakeovers(db, [orderId])).get(orderId) ?? null,
@@ -136,6 +139,21 @@ async function voluntaryReturn(
     declined: row.declineReason,
     refundedCents: parts.length > 0 ? refundedCents : null,
   }
+}
+
+async function isRefunded(db: Reach['db'], { group, order, row }: ReturnedUnit): Promise<boolean> {
+  const parts = await db
+    .select({ status: refunds.status, units: refunds.units })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderGroupId, group.id),
+        or(isNotNull(refunds.declarationId), row ? eq(refunds.returnId, row.id) : undefined),
+      ),
+    )
+  const own = parts.filter(({ units }) => units?.includes(order.orderSequence))
+  return own.length > 0 && own.every(({ status }) => status === 'made')
 }
 
 function choices(unit: ReturnedUnit, endsOn: BerlinDay, today: BerlinDay): BerlinDay[] {

@@ -74,10 +74,11 @@ test('goods that were withdrawn from and paid back are expected, received, check
   expect(await openReturns(shop.services)).toMatchObject([
     { orderId, state: 'expected', isRented: false, isVoluntary: false, endsOn: today() },
   ])
+  expect((await ownReturn(shop.services, mara, orderId)).isRefunded).toBe(false)
   await refund(declarationId)
   expect(await matters()).toEqual(['return'])
-  const { days, way } = await ownReturn(shop.services, mara, orderId)
-  expect(way).toBe('withdrawn')
+  const { days, way, isRefunded } = await ownReturn(shop.services, mara, orderId)
+  expect([way, isRefunded]).toEqual(['withdrawn', true])
   await announceReturn(shop.services, mara, { orderId, pickUpOn: days[0] ?? '', address })
   expect(await openReturns(shop.services)).toMatchObject([{ orderId, state: 'announced' }])
 

@@ -84,7 +84,9 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
         when p.opened_at is null then 'waiting' else 'opened' end as detail, null::text as note,
       p.taken_at as since, ${inBerlin(sql`p.held_until`)} as due_on
     from phone_orders p join order_groups g on g.id = p.order_group_id
-    where g.status = 'pending' and p.withdrawn_at is null`,
+      left join payments paid on paid.stripe_payment_intent_id = g.stripe_payment_intent_id
+    where g.status = 'pending' and p.withdrawn_at is null
+      and paid.status is distinct from 'processing'`,
 
   return: ({ today }) => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,

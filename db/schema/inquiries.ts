@@ -77,6 +77,8 @@ export const cancellationKinds = ['ordinary', 'extraordinary'] as const
 export interface DeclaredEnd {
   productName: string
   endsOn: string
+  /** What binds beyond an earlier day that was wanted: the minimum term, or the notice after it. */
+  boundBy?: 'term' | 'notice'
   /** It was decided after that day, and rent had been charged since, which goes back (ADR-209). */
   isChargedSince?: boolean
 }

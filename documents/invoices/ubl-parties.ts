@@ -1,5 +1,6 @@
 import type { Invoice as Ubl } from '@e-invoice-eu/core'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { plainVatId } from '#core/invoices/vat-id.ts'
 import { shop } from '#core/shop.ts'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { isTurnover } from './words.ts'
@@ -39,7 +40,7 @@ export function sellerOf(invoice: WholeInvoice): UblInvoice['cac:AccountingSuppl
 
 export function buyerOf(invoice: WholeInvoice): UblInvoice['cac:AccountingCustomerParty'] {
   const { buyer } = invoice
-  const vatId = buyer.vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
+  const vatId = plainVatId(buyer.vatId ?? '')
   return {
     'cac:Party': {
       'cbc:EndpointID': buyer.email,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { taxOfRent } from '#core/invoices/tax.ts'
 import { aCancellation, anInvoice, austrian } from '#test/fixtures/invoices.ts'
 import { invoiceNotes, invoiceTitle } from './words.ts'
 
@@ -6,13 +7,21 @@ const plain = (notes: string[]) => notes.map(note => note.replaceAll('\u00a0', '
 
 test('an invoice says when it was paid, and what follows from that (L-81)', () => {
   expect(invoiceTitle(anInvoice())).toBe('Rechnung RE-2026-000001')
-  expect(invoiceNotes(anInvoice())).toEqual([
+  const rent = { title: 'Miete Gale, erster Monat', quantity: 1, grossCents: 4900, tax: taxOfRent }
+  expect(invoiceNotes(anInvoice([rent]))).toEqual([
     'Bezahlt am 02.03.2026, vor der Lieferung. Leistungszeitpunkt ist der Tag der Lieferung; mit ihm beginnt der erste Monat einer Miete.',
   ])
   expect(invoiceNotes(anInvoice(undefined, { kind: 'rent' }))).toEqual(['Bezahlt am 02.03.2026.'])
   expect(invoiceNotes(anInvoice(undefined, { kind: 'buyout' }))).toEqual([
     'Bezahlt am 02.03.2026. Mit der Zahlung geht das Eigentum auf Sie über.',
   ])
+})
+
+test('of what was bought alone an invoice tells nothing of a rental', () => {
+  const lines = [{ title: 'Gale', quantity: 1, grossCents: 12_000, tax: austrian }]
+  expect(invoiceNotes(anInvoice(lines))[0]).toBe(
+    'Bezahlt am 02.03.2026, vor der Lieferung. Leistungszeitpunkt ist der Tag der Lieferung.',
+  )
 })
 
 test('one with Austrian tax says whose it is, and how it is paid (L-83)', () => {

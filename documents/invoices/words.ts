@@ -1,4 +1,5 @@
 import { formatDay } from '#core/dates.ts'
+import { isFirstMonth } from '#core/invoices/first-month.ts'
 import type { InvoiceReference, WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
@@ -59,7 +60,7 @@ function cancellationNotes(
   ]
 }
 
-function paidNotes({ kind, paidOn, reissues, replaces }: WholeInvoice): string[] {
+function paidNotes({ kind, paidOn, lines, reissues, replaces }: WholeInvoice): string[] {
   if (replaces) {
     const { number, issuedOn } = replaces
     return [`Ersetzt die Rechnung ${number} vom ${formatDay(issuedOn)}. Bezahlt vor der Lieferung.`]
@@ -74,8 +75,9 @@ function paidNotes({ kind, paidOn, reissues, replaces }: WholeInvoice): string[]
   if (kind === 'rent' || kind === 'damage') return [`${paid}.`]
   if (kind === 'return_cost') return [`${paid}. Das Gerät ist zurückgebracht.`]
   if (kind === 'buyout') return [`${paid}. Mit der Zahlung geht das Eigentum auf Sie über.`]
+  const rent = lines.some(isFirstMonth) ? '; mit ihm beginnt der erste Monat einer Miete' : ''
   return [
     // § 14 (4) No. 6 UStG: the day of the payment, because the delivery is still to come.
-    `${paid}, vor der Lieferung. Leistungszeitpunkt ist der Tag der Lieferung; mit ihm beginnt der erste Monat einer Miete.`,
+    `${paid}, vor der Lieferung. Leistungszeitpunkt ist der Tag der Lieferung${rent}.`,
   ]
 }

@@ -50,7 +50,10 @@ export function declarationConsequence(declaration: Declaration): string {
     return 'Wir prüfen die Zuordnung zu Ihrer Bestellung. Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'
   }
   if (declaration.cancellationKind === 'extraordinary') {
-    return 'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
+    const otherwise = 'gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
+    return declaration.reason
+      ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
+      : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
@@ -95,5 +98,16 @@ export function endsInWords(ends: Declaration['ends']): string {
   const since = ends.some(({ isChargedSince }) => isChargedSince)
     ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
     : ''
-  return `${whole} Danach buchen wir keine Miete mehr ab.${since}`
+  return `${whole}${whyNotEarlier(ends)} Danach buchen wir keine Miete mehr ab.${since}`
+}
+
+/** Why an earlier day that was wanted is not followed (ADR-113). */
+function whyNotEarlier(ends: Declaration['ends']): string {
+  const bound = new Set(ends.flatMap(({ boundBy }) => boundBy ?? []))
+  if (bound.size === 0) return ''
+  const what = [
+    ...(bound.has('term') ? ['die Mindestlaufzeit'] : []),
+    ...(bound.has('notice') ? ['die Kündigungsfrist'] : []),
+  ].join(' oder ')
+  return ` Zum gewünschten Tag ist das nicht möglich, weil ${what} dann noch läuft.`
 }

@@ -2,6 +2,7 @@ import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import { countryName } from '#core/countries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { taxIncluded } from '#core/invoices/tax.ts'
+import { plainVatId } from '#core/invoices/vat-id.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deliveryOfContract } from '#core/shop.ts'
@@ -12,10 +13,13 @@ import { Amount, Facts, Small, Subheading } from './parts.tsx'
 interface OrderSummaryProps extends Pick<LoadedOrder, 'group' | 'lines' | 'devices'> {
   /** How the first sum is called: paid already, or still under way. */
   todayLabel: string
+  /** Null: nobody has ordered it yet. */
+  orderedAt?: Date | null
 }
 
 /** What was ordered, when, to where, and the three sums: today, a month, in total (L-42). */
-export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { group, lines, devices, todayLabel, orderedAt = props.group.createdAt } = props
   const { customerType, shippingAddress } = group
   const { country } = shippingAddress
   const tax = taxIncluded(
@@ -30,15 +34,15 @@ export function OrderSummary({ group, lines, devices, todayLabel }: OrderSummary
       <Facts
         rows={[
           ['Bestellnummer', orderNumber(group.number)],
-          ['Bestellt am', formatDateTime(group.createdAt)],
+          ['Bestellt am', orderedAt && formatDateTime(orderedAt)],
           ['Lieferzeit', deliveryOfContract],
           ['Lieferadresse', addressLines(group.shippingAddress)],
           ['Rechnungsadresse', addressLines(group.billingAddress)],
           ['Unternehmen', group.company],
-          ['USt-IdNr.', group.vatId],
+          ['USt-IdNr.', group.vatId && plainVatId(group.vatId)],
         ]}
       />
-      <Subheading>Ihre Bestellung</Subheading>
+      <Subheading>{orderedAt ? 'Ihre Bestellung' : 'Das liegt für Sie bereit'}</Subheading>
       <table width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {lines.map(line => (

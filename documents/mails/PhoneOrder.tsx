@@ -31,7 +31,7 @@ export function PhoneOrder({
   const rented = lines.filter(line => line.kind === 'rental')
   return (
     <Frame
-      title={quote === null ? 'Ihre telefonische Bestellung' : 'Ihre Bestellung'}
+      title={quote === null ? 'Ihre telefonische Bestellung' : 'Ihr angenommenes Angebot'}
       preview={`Bestellung ${orderNumber(group.number)}: prüfen und bestellen bis ${formatDay(heldUntil)}.`}
       publicUrl={publicUrl}
     >
@@ -42,7 +42,13 @@ export function PhoneOrder({
         Bis {formatDateTime(heldUntil)} halten wir die Geräte für Sie bereit. Danach verfällt die
         Bestellung von selbst, und Sie müssen nichts weiter tun.
       </P>
-      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute zu zahlen" />
+      <OrderSummary
+        group={group}
+        lines={lines}
+        devices={devices}
+        todayLabel="Heute zu zahlen"
+        orderedAt={null}
+      />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       <Small>
         Stimmt etwas nicht? Dann rufen Sie uns an: {shop.company.phone}.
@@ -66,9 +72,9 @@ function Spoken({ takenAt }: { takenAt: Date }) {
 function Accepted({ quote }: { quote: number }) {
   return (
     <P>
-      vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Falls Sie noch
-      nicht bezahlt haben: Hier können Sie alles prüfen, bestellen und bezahlen, zu den Preisen des
-      Angebots.
+      vielen Dank, dass Sie unser Angebot {quoteNumber(quote)} angenommen haben. Bestellt ist damit
+      noch nichts: Hier prüfen, bestellen und bezahlen Sie alles, zu den Preisen des Angebots. Haben
+      Sie das schon getan, müssen Sie nichts weiter tun.
     </P>
   )
 }

@@ -17,17 +17,32 @@ interface RentMailProps {
   publicUrl: string
 }
 
+/** What of the rents that are owed is Care. */
+function careWords(rents: readonly OverdueRent[], careCents: number): string {
+  const isRent = rents.some(({ charge, isReturnedDebit }) => !charge && !isReturnedDebit)
+  return isRent && careCents > 0
+    ? ` In jeder Monatsmiete sind ${formatCents(careCents)} für Schadenschutz Care enthalten.`
+    : ''
+}
+
+interface OwedRents {
+  rents: readonly OverdueRent[]
+  /** Of a month. */
+  careCents: number
+}
+
 const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A month's rent of a running rental could not be collected. */
 export function RentFailed({
   group,
   rents,
+  careCents,
   isRented,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & { rents: readonly OverdueRent[]; isRented: boolean }) {
+}: RentMailProps & OwedRents & { isRented: boolean }) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -38,9 +53,10 @@ export function RentFailed({
       <P>Guten Tag {group.customerName},</P>
       <P>
         eine Monatsmiete zu Ihrer Bestellung {orderNumber(group.number)} konnten wir nicht abbuchen.
-        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`} Sie können jetzt
-        selbst bezahlen, auch mit einer anderen Karte oder per Lastschrift. Sonst versuchen wir es
-        in den nächsten Tagen noch einmal; Gebühren entstehen Ihnen dadurch nicht.
+        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`}
+        {careWords(rents, careCents)} Sie können jetzt selbst bezahlen, auch mit einer anderen Karte
+        oder per Lastschrift. Sonst versuchen wir es in den nächsten Tagen noch einmal; Gebühren
+        entstehen Ihnen dadurch nicht.
         {isRented && ' Ihre Miete läuft weiter.'}
       </P>
       <P>
@@ -56,10 +72,11 @@ export function RentFailed({
 export function RentDue({
   group,
   rents,
+  careCents,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & { rents: readonly OverdueRent[] }) {
+}: RentMailProps & OwedRents) {
   return (
     <Frame
       title="Ihre Monatsmiete ist fällig"
@@ -70,9 +87,9 @@ export function RentDue({
       <P>Guten Tag {group.customerName},</P>
       <P>
         zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig.
-        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`} Weil sich eine
-        frühere Miete nicht abbuchen ließ, buchen wir zurzeit nichts ab: Bitte bezahlen Sie jeden
-        Monat über den Link. Ihre Miete läuft weiter.
+        {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`}
+        {careWords(rents, careCents)} Weil sich eine frühere Miete nicht abbuchen ließ, buchen wir
+        zurzeit nichts ab: Bitte bezahlen Sie jeden Monat über den Link. Ihre Miete läuft weiter.
       </P>
       <P>
         Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem
@@ -155,12 +172,13 @@ export function reminderTitle(number: number): string {
 export function RentReminder({
   group,
   rents,
+  careCents,
   number,
   isRented,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & { rents: readonly OverdueRent[]; number: number; isRented: boolean }) {
+}: RentMailProps & OwedRents & { number: number; isRented: boolean }) {
   const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
@@ -181,6 +199,7 @@ export function RentReminder({
       ))}
       <P>
         {reminderWords(number)}
+        {careWords(rents, careCents)}
         {isRented && (isLast ? ' Von selbst endet Ihre Miete nicht.' : ' Ihre Miete läuft weiter.')}
       </P>
       <PayButton payUrl={payUrl} />

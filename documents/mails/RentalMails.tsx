@@ -6,12 +6,13 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { isOver } from '#core/rentals/states.ts'
 import { shop } from '#core/shop.ts'
+import { arrivalProof } from '#documents/invoices/arrival-words.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
-import { CallToAction, Facts, P, Small } from './parts.tsx'
+import { CallToAction, Facts, P, Small, Subheading } from './parts.tsx'
 import type { MailedUnit } from './rented.server.ts'
 
 interface UnitsMail {
@@ -40,11 +41,20 @@ function termEnds(units: readonly MailedUnit[]): string[] {
 interface DeliveredMail extends UnitsMail {
   /** Of the whole order; null while a part of it is still to come. */
   lastDayToWithdraw: BerlinDay | null
+  /** Tax goes back to its business once it proves that the goods arrived. */
+  awaitsArrivalProof: boolean
 }
 
 /** What was delivered, and what began with it. */
 export function OrderDelivered(props: DeliveredMail) {
-  const { group, units, lastDayToWithdraw: lastDay, orderUrl, publicUrl } = props
+  const {
+    group,
+    units,
+    lastDayToWithdraw: lastDay,
+    awaitsArrivalProof,
+    orderUrl,
+    publicUrl,
+  } = props
   const names = namesOf(units)
   const rented = units.flatMap(({ rental }) => rental ?? [])
   const [first] = rented
@@ -70,6 +80,13 @@ export function OrderDelivered(props: DeliveredMail) {
           ['Widerruf bis', group.customerType === 'private' ? withdrawable : null],
         ]}
       />
+      {awaitsArrivalProof && (
+        <>
+          <Subheading>{arrivalProof.title}</Subheading>
+          <P>{arrivalProof.what}</P>
+          <P>{arrivalProof.where}</P>
+        </>
+      )}
       <P>Stimmt etwas nicht? Schreiben Sie uns: {shop.company.email}</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
@@ -81,9 +98,14 @@ export function RentReceipt({
   group,
   units,
   invoice,
+  careCents,
   orderUrl,
   publicUrl,
-}: UnitsMail & { invoice: WholeInvoice }) {
+}: UnitsMail & {
+  invoice: WholeInvoice
+  /** What of the invoice is Care, which counts towards no device. */
+  careCents: number
+}) {
   const credited = units.filter(
     ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
   )
@@ -96,8 +118,10 @@ export function RentReceipt({
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)} erhalten, danke. Die
-        Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
+        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)} erhalten, danke.
+        {careCents > 0 &&
+          ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}
+        Die Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
       </P>
       <Facts
         rows={[

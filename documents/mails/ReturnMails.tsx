@@ -198,11 +198,13 @@ export function ReturnChecked({
 /** What is to be replaced of a damage, part by part, and until when its renter may object (L-34). */
 export function DamageClaim({
   claim,
+  hasPhotos,
   returning,
   returnUrl,
   picture,
   publicUrl,
-}: ReturnMailProps & { claim: Awaited<ReturnType<typeof loadClaim>>['claim'] }) {
+}: ReturnMailProps &
+  Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim'> & { hasPhotos: boolean }) {
   const { name, group, back } = returning
   const { parts, valueCents, sharePercent, amountCents, objectUntil } = claim
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
@@ -216,7 +218,7 @@ export function DamageClaim({
       <P>Guten Tag {group.customerName},</P>
       <P>
         an {name} aus Ihrer Bestellung {orderNumber(group.number)} haben wir einen Schaden
-        festgestellt. Die Fotos von Übergabe und Rückgabe sehen Sie über den Knopf unten.
+        festgestellt.{hasPhotos && ' Unsere Fotos dieses Geräts sehen Sie über den Knopf unten.'}
       </P>
       {back.checkNote && <Quote>{back.checkNote}</Quote>}
       <table width="100%" cellPadding={0} cellSpacing={0}>
@@ -234,7 +236,9 @@ export function DamageClaim({
         </tbody>
       </table>
       <P>{claimText({ state: 'open', objectUntil })}</P>
-      <CallToAction href={returnUrl}>Fotos ansehen und antworten</CallToAction>
+      <CallToAction href={returnUrl}>
+        {hasPhotos ? 'Fotos ansehen und antworten' : 'Ansehen und antworten'}
+      </CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )

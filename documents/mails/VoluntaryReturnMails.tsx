@@ -36,7 +36,10 @@ export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMa
           : sendingHint}
       </P>
       <Subheading>Die Bedingungen</Subheading>
-      {voluntaryConditions(order.orderType === 'rental')
+      {voluntaryConditions({
+        isRented: order.orderType === 'rental',
+        isConsumer: group.customerType === 'private',
+      })
         .slice(1)
         .map(condition => (
           <P key={condition}>{condition}</P>

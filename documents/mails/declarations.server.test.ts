@@ -12,7 +12,8 @@ const mails = mailFixture()
 /** The mail of this kind about a cancellation that ended so. */
 async function mailed(
   kind: 'declaration_receipt' | 'cancellation_decided',
-  ends: { productName: string; endsOn: string }[],
+  ends: (typeof declarations.$inferInsert)['ends'],
+  more: Partial<typeof declarations.$inferInsert> = {},
 ): Promise<OutgoingMail> {
   const [row] = await mails.db
     .insert(declarations)
@@ -24,6 +25,7 @@ async function mailed(
       cancellationKind: 'ordinary',
       ends,
       receivedAt: new Date('2026-12-31T23:30:00Z'),
+      ...more,
     })
     .returning()
   return mails.mail(kind, { declarationId: row?.id ?? '' })
@@ -45,6 +47,28 @@ test('the receipt of a cancellation names each end, or says that the day follows
     'Ihre Verträge enden am 20.11.2028.',
   )
   expect(await words([])).toContain('Das genaue Datum teilen wir Ihnen mit')
+})
+
+test('a cancellation that cannot end on the day that was wanted says what binds until then (L-26)', async () => {
+  const wanted = { wantedEnd: '2027-06-01' }
+  const bound = async (...ends: Parameters<typeof mailed>[1] & object[]) =>
+    (await mailed('declaration_receipt', ends, wanted)).text.replace(/\s+/g, ' ')
+  expect(await bound({ ...rower, boundBy: 'term' })).toContain(
+    'Ihr Vertrag endet am 20.11.2028. Zum gewünschten Tag ist das nicht möglich, weil die Mindestlaufzeit dann noch läuft.',
+  )
+  expect(await bound({ ...bike, boundBy: 'notice' })).toContain('weil die Kündigungsfrist dann')
+  expect(await bound(rower)).not.toContain('Zum gewünschten Tag')
+})
+
+test('an extraordinary cancellation without a reason is received, and asked for it (L-24)', async () => {
+  const text = async (reason: string | null) =>
+    (
+      await mailed('declaration_receipt', [], { cancellationKind: 'extraordinary', reason })
+    ).text.replace(/\s+/g, ' ')
+  expect(await text('Es rudert nicht.')).toContain('Wir prüfen den genannten Grund.')
+  expect(await text(null)).not.toContain('genannten Grund')
+  expect(await text(null)).toContain('Bitte schreiben Sie ihn uns an')
+  expect(await text(null)).toContain('gilt Ihre Erklärung als ordentliche Kündigung')
 })
 
 test('a decided cancellation names each last day (L-26)', async () => {

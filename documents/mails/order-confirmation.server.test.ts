@@ -63,6 +63,13 @@ test('who rents for three months is bound for three months, and reads of no day 
   )
 })
 
+test('a VAT ID is printed as registers write it, however it was typed', async () => {
+  const firm = { customerType: 'business', company: 'Halle GmbH', vatId: 'atu 123 456 75' } as const
+  const group = await givenGroup(mails.db, { ...petra, ...firm })
+  await givenLine(mails.db, group.id, { kind: 'purchase', title: 'Gale', unitAmount: 79_900 })
+  expect((await confirmation(group.id)).text).toContain('ATU12345675')
+})
+
 test.each([
   ['private', '20'],
   ['business', '19'],

@@ -1,3 +1,4 @@
+import { awaitsArrivalProof } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -128,7 +129,7 @@ export const orderLetters = {
   },
   async order_delivered(sources, { orderIds }) {
     const delivered = await loadMailedUnits(sources.db, orderIds)
-    const { units } = await unitsOf(sources.db, delivered.group.id)
+    const { group, units } = await unitsOf(sources.db, delivered.group.id)
     return {
       subject: `Geliefert: Bestellung ${orderNumber(delivered.group.number)}`,
       body: (
@@ -136,6 +137,7 @@ export const orderLetters = {
           {...delivered}
           {...(await ways(sources, delivered))}
           lastDayToWithdraw={lastDayToWithdraw(deliveriesOf(units))}
+          awaitsArrivalProof={await awaitsArrivalProof(sources.db, group, units)}
         />
       ),
     }

@@ -68,6 +68,7 @@ test('rent that could not be collected is told with what is open, whatever the o
   const told = async () =>
     (await mails.mail('payment_failed', { orderGroupId })).text.replace(/\s+/g, ' ')
   expect(await told()).toMatch(/Offen sind damit 49,00.€\./)
+  expect(await told()).toMatch(/sind 4,90.€ für Schadenschutz Care enthalten\. Sie können/)
   expect(await told()).not.toContain(formatCents(group.monthlyCents))
   expect(await told()).toContain('Ihre Miete läuft weiter.')
   const due = await mails.mail('rent_due', { orderGroupId })
@@ -103,6 +104,7 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   expect(words).toMatch(
     /fällig seit 01\.10\.2026: 53,90.€ Miete, fällig seit 01\.11\.2026: 53,90.€/,
   )
+  expect(words).toMatch(/In jeder Monatsmiete sind 4,90.€ für Schadenschutz Care enthalten\./)
   expect(words).not.toContain('01.09.2026')
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
   expect(second?.text).not.toContain('nur übersehen')

@@ -26,7 +26,7 @@ import {
   RentResumed,
   reminderTitle,
 } from './RentMails.tsx'
-import { loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { payWays, ways } from './ways.server.tsx'
 
 /** What a rental costs month by month, and its buyout. */
@@ -39,6 +39,7 @@ export const rentLetters = {
       body: isRunning ? (
         <RentFailed
           rents={await overdueRents(sources.db, orderGroupId)}
+          careCents={(await careOf(sources.db, orderGroupId)).cents}
           isRented={await hasRented(sources.db, orderGroupId)}
           {...(await payWays(sources, group))}
         />
@@ -54,9 +55,10 @@ export const rentLetters = {
   async rent_due(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
+    const { cents: careCents } = await careOf(sources.db, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
-      body: <RentDue rents={rents} {...(await payWays(sources, group))} />,
+      body: <RentDue rents={rents} careCents={careCents} {...(await payWays(sources, group))} />,
     }
   },
   async rent_resumed(sources, { orderGroupId, day, cents }) {
@@ -71,7 +73,8 @@ export const rentLetters = {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
     const isRented = await hasRented(sources.db, orderGroupId)
-    const facts = { rents, number, isRented }
+    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const facts = { rents, careCents, number, isRented }
     return {
       subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
@@ -132,9 +135,13 @@ export const rentLetters = {
   async rent_receipt(sources, { invoiceId }) {
     const invoice = await anyInvoice(sources.db, invoiceId)
     const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
+    const { titles } = await careOf(sources.db, rented.group.id)
+    const care = invoice.lines.filter(({ title }) => titles.includes(title))
+    const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
+    const receipt = { ...rented, invoice, careCents }
     return {
       subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
-      body: <RentReceipt {...rented} invoice={invoice} {...(await ways(sources, rented))} />,
+      body: <RentReceipt {...receipt} {...(await ways(sources, rented))} />,
     }
   },
   async debit_announced(sources, { orderGroupId, ...debit }) {

@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { declarations, deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
+import { withTax } from '#core/invoices/amounts.ts'
+import { taxOfRent } from '#core/invoices/tax.ts'
+import { shop } from '#core/shop.ts'
+import {
+  declarations,
+  deviceReturns,
+  invoices,
+  orderGroups,
+  orders,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -30,6 +40,44 @@ test('what was delivered is told with the days that count from it', async () => 
   for (const part of ['Rudergerät Havel 2', '01.12.2026', '20.11.2028', '15.12.2026']) {
     expect(text).toContain(part)
   }
+})
+
+test('the receipt of a month names its Care, which counts towards no device', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const [unit] = await givenUnits(mails.db, group, [{ orderType: 'rental' }])
+  if (!unit) throw new Error('Nothing was ordered')
+  const rental = await givenRental(mails.db, unit, { state: 'running' }, [])
+  const source = 'in_month'
+  const at = noon('2026-11-21')
+  await mails.db
+    .insert(rentCreditEntries)
+    .values({ rentalId: rental.id, kind: 'rent', amountCents: 4900, source, createdAt: at })
+  const month = [
+    { title: 'Miete Rudergerät Havel 2', quantity: 1, grossCents: 4900, tax: taxOfRent },
+    { title: 'Schadenschutz Care', quantity: 1, grossCents: 490, tax: taxOfRent },
+  ]
+  const { legalName: name, ...seller } = shop.company
+  const told = async (sequence: number, lines: typeof month) => {
+    const [invoice] = await mails.db
+      .insert(invoices)
+      .values({
+        ...{ ...withTax(lines), year: 2026, sequence, kind: 'rent', event: `rent ${sequence}` },
+        ...{ source, orderGroupId: group.id, currency: group.currency },
+        ...{ issuedOn: '2026-11-21', issuedAt: at, paidOn: '2026-11-21' },
+        seller: { name, ...seller, country: 'DE' },
+        buyer: {
+          ...{ type: 'private', company: null, vatId: null, email: group.customerEmail },
+          ...{ billing: group.billingAddress, shipping: group.shippingAddress },
+        },
+      })
+      .returning()
+    const { text } = await mails.mail('rent_receipt', { invoiceId: invoice?.id ?? '' })
+    return text.replace(/\s+/g, ' ')
+  }
+  expect(await told(1, month)).toContain(
+    'Ihre Monatsmiete von 53,90 € erhalten, danke. Darin sind 4,90 € für Schadenschutz Care, die nicht angerechnet werden. Die Rechnung',
+  )
+  expect(await told(2, month.slice(0, 1))).not.toContain('Schadenschutz')
 })
 
 test('of a purchase, too, the delivery says how long it can be withdrawn from: from the last part on (L-14)', async () => {

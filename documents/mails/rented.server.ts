@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { deviceNumbers } from '#core/orders/devices.server.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
+  orderGroupLines,
   orderGroups,
   orders,
   productContents,
@@ -44,6 +45,16 @@ export async function loadMailedUnits(db: Orm, orderIds: readonly string[]) {
     picture: pictures[index] ?? null,
   }))
   return { group: first.group, units }
+}
+
+/** What an order's Care costs a month, by what it is called on invoices. Gross cents. */
+export async function careOf(db: Orm, orderGroupId: string) {
+  const lines = await db
+    .select()
+    .from(orderGroupLines)
+    .where(and(eq(orderGroupLines.orderGroupId, orderGroupId), eq(orderGroupLines.kind, 'care')))
+  const cents = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  return { cents, titles: lines.map(({ title }) => title) }
 }
 
 /** The units whose rent an invoice of the provider paid. */

@@ -1,4 +1,5 @@
 import { orderNumber } from '#core/orders/order-number.ts'
+import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
@@ -86,11 +87,13 @@ export const returnLetters = {
   },
   async damage_claim(sources, { claimId }) {
     const { claim, returning } = await loadClaim(sources.db, claimId)
+    const photos = await devicePhotosOf(sources, returning.order.id)
     return {
       subject: `Schaden an ${returning.name}: bitte prüfen Sie unsere Aufstellung`,
       body: (
         <DamageClaim
           claim={claim}
+          hasPhotos={photos.length > 0}
           returning={returning}
           {...(await returnWays(sources, returning))}
         />

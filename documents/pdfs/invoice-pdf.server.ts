@@ -2,6 +2,7 @@ import { countryName } from '#core/countries.ts'
 import { formatDay } from '#core/dates.ts'
 import type { InvoiceLine } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { plainVatId } from '#core/invoices/vat-id.ts'
 import { formatCents } from '#core/money.ts'
 import { facturXMetadata } from '#documents/invoices/factur-x.ts'
 import { invoiceNotes, invoiceTitle } from '#documents/invoices/words.ts'
@@ -51,7 +52,7 @@ function writeParties(pdf: Paper, { seller, buyer }: WholeInvoice): void {
     ...(line2 ? [line2] : []),
     `${postal_code} ${city}`,
     countryName(country),
-    ...(buyer.vatId ? [`USt-IdNr. ${buyer.vatId}`] : []),
+    ...(buyer.vatId ? [`USt-IdNr. ${plainVatId(buyer.vatId)}`] : []),
   ]
   pdf.fontSize(SIZE + 1)
   for (const row of rows) writeMixed(pdf, printable(row))

@@ -49,7 +49,13 @@ export function withdrawnHints({
 export const sendingHint = `Bitte schicken Sie das Gerät mit allem Zubehör innerhalb von ${shop.voluntaryReturnSendDays} Tagen ab, an: ${sendingAddress}. Die Kosten des Versands tragen Sie.`
 
 /** On what a device is given back voluntarily (ADR-070); the whole text is a page of its own. */
-export function voluntaryConditions(isRented: boolean): readonly string[] {
+export function voluntaryConditions({
+  isRented,
+  isConsumer,
+}: {
+  isRented: boolean
+  isConsumer: boolean
+}): readonly string[] {
   return [
     `Sie können dieses Gerät innerhalb von ${shop.voluntaryReturnDays} Tagen ab Lieferung ohne Grund zurückgeben.`,
     'Es ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
@@ -57,7 +63,9 @@ export function voluntaryConditions(isRented: boolean): readonly string[] {
     isRented
       ? `Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`
       : `Den Kaufpreis erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`,
-    'Versandkosten der Lieferung erstatten wir nicht; beim gesetzlichen Widerruf bekämen Sie auch die Kosten der günstigsten Standardlieferung zurück.',
+    isConsumer
+      ? 'Versandkosten der Lieferung erstatten wir nicht; beim gesetzlichen Widerruf bekämen Sie auch die Kosten der günstigsten Standardlieferung zurück.'
+      : 'Versandkosten der Lieferung erstatten wir nicht.',
   ]
 }
 
@@ -84,15 +92,16 @@ export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): str
   ].join(' ')
 }
 
-/** What a check found, for its customer. */
-export function checkText(verdict: Verdict, way: WayBack): string {
+/** What a check found, for its customer. `isRefunded`: the money of it has gone back. */
+export function checkText(verdict: Verdict, way: WayBack, isRefunded = false): string {
   if (way === 'ended') return verdictText[verdict]
+  if (isRefunded) return verdict === 'damaged' ? chargedVerdict : noDamage
   if (way === 'withdrawn' && verdict !== 'damaged') {
-    return 'Das Gerät ist geprüft. Ihre Zahlungen erstatten wir nach Ihrem Widerruf, falls das noch nicht geschehen ist.'
+    return `${noDamage} Ihre Zahlungen erstatten wir nach Ihrem Widerruf, falls das noch nicht geschehen ist.`
   }
   return verdict === 'damaged'
-    ? 'Wir haben einen Schaden festgestellt. Jemand aus unserem Team entscheidet über die Erstattung und schreibt Ihnen.'
-    : 'Das Gerät ist geprüft. Als Nächstes veranlassen wir die Erstattung und schreiben Ihnen.'
+    ? `${chargedVerdict} Jemand aus unserem Team entscheidet über die Erstattung und schreibt Ihnen.`
+    : `${noDamage} Als Nächstes veranlassen wir die Erstattung und schreiben Ihnen.`
 }
 
 /** What a check found, for the renter. */
@@ -103,7 +112,9 @@ const verdictText: Record<Verdict, string> = {
     'Wir haben einen Schaden festgestellt. Berechnet ist damit nichts: Jemand aus unserem Team meldet sich bei Ihnen, und Sie können sich vorher dazu äußern. Was Sie nicht zu vertreten haben, bezahlen Sie nicht.',
 }
 
-/** What a check found, for the renter of a device whose damage is charged by now. */
+const noDamage = 'Einen Schaden haben wir nicht festgestellt.'
+
+/** What a check found, once what follows of it is told elsewhere. */
 export const chargedVerdict = 'Wir haben einen Schaden festgestellt.'
 
 /** Where a claim for damage stands, and what follows from it. */

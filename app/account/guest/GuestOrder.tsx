@@ -1,5 +1,5 @@
 import { CreditCard, Mail, Undo2, UserPlus } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -10,13 +10,17 @@ import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-orde
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
+import { isCredit } from '#core/rentals/credit-lines.ts'
 import { AddressLink } from '../AddressLink.tsx'
+import { ArrivalProof } from '../ArrivalProof.tsx'
 import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
 import { OrderItem } from '../OrderItem.tsx'
 import { PayLinked } from '../PayOpen.tsx'
 import { RecallHints } from '../RecallHints.tsx'
+import { RentSum } from '../RentSum.tsx'
 import { UnpaidCharges } from '../return/Charges.tsx'
 import { StatusWords } from '../StatusWords.tsx'
+import { rentedOf } from '../Subscription.tsx'
 
 interface GuestOrderProps {
   order: GuestOrderData
@@ -40,7 +44,8 @@ export function GuestOrder({ order }: GuestOrderProps) {
         </Badge>
       </header>
       <Card className="mt-6 overflow-hidden">
-        <StatusWords status={group.status} />
+        <StatusWords group={group} />
+        {group.awaitsArrivalProof && <ArrivalProof />}
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/bestellung/rueckruf/:noticeId', { noticeId })}
@@ -51,6 +56,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
           returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
           pay={<PayLinked />}
         />
+        <Rent order={order} number={number} />
         <h2 className="sr-only">Was Sie bestellt haben</h2>
         <ul className="divide-y divide-line">
           {group.orders.map(unit => (
@@ -117,6 +123,27 @@ export function GuestOrder({ order }: GuestOrderProps) {
   )
 }
 
+/** What is still rented costs a month, and how it is bought. */
+function Rent({ order: { group }, number }: GuestOrderProps & { number: string }) {
+  const rented = rentedOf(group.orders)
+  if (rented.length === 0) return null
+  return (
+    <div className="border-b border-line px-4 py-3 text-sm sm:px-6">
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <RentSum careCents={group.careCents} rented={rented} />
+      </p>
+      {rented.some(isCredit) && (
+        <p className="mt-1">
+          Kaufen können Sie, was Sie mieten, im Kunden-Bereich.{' '}
+          <Link to={registration(number)} className="text-link inline-block py-2.5">
+            Konto dafür anlegen
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** A rent could not be collected; the contract goes on (ADR-030). */
 function Overdue({ since }: { since: BerlinDay }) {
   return (
@@ -162,8 +189,12 @@ function Ways({ order, number }: { order: GuestOrderData; number: string }) {
 }
 
 /** The form to register, prefilled; the order shows there once the address is confirmed (ADR-116). */
-function Account({ email, number }: { email: string; number: string }) {
+function registration(number: string): string {
   const query = new URLSearchParams({ redirect: href('/kunden-bereich'), bestellung: number })
+  return `${href('/auth/registrieren')}?${query}`
+}
+
+function Account({ email, number }: { email: string; number: string }) {
   return (
     <section className="mt-10">
       <h2>Aus dieser Bestellung ein Konto machen</h2>
@@ -171,12 +202,7 @@ function Account({ email, number }: { email: string; number: string }) {
         Mit einem Konto für <strong className="wrap-anywhere">{email}</strong> sehen Sie alle Ihre
         Bestellungen im Kunden-Bereich, ohne Link, sobald die Adresse bestätigt ist.
       </p>
-      <ButtonLink
-        to={`${href('/auth/registrieren')}?${query}`}
-        variant="dark"
-        size="small"
-        className="mt-4"
-      >
+      <ButtonLink to={registration(number)} variant="dark" size="small" className="mt-4">
         <UserPlus aria-hidden className="size-4" />
         Konto anlegen
       </ButtonLink>

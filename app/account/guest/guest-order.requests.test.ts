@@ -10,7 +10,7 @@ import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
-import { checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { careLine, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { givenOverdue } from '#test/fixtures/overdue.ts'
@@ -74,6 +74,25 @@ it('an order whose debit is under way is shown as it is given, with its meaning 
   const { text } = await read(browser)
   expect(text).toContain('pending')
   expect(text).toContain('Die Bestätigung Ihrer Zahlung steht noch aus.')
+})
+
+it('a guest reads what an order costs a month, with its Care, and that an account is what buys a device', async () => {
+  const browser = new TestBrowser(shop)
+  const body = checkoutBody([rentedRower(2), careLine()], {
+    customerEmail: 'care@example.com',
+    careConsent: true,
+  })
+  const started = await (await browser.json('/api/elements-checkout', body)).json()
+  await pay(shop, started)
+  await shop.settle()
+  const { text, html } = await read(browser)
+  expect(text).toContain('Restbetrag')
+  expect(text).toContain('102,90 € im Monat')
+  expect(text).toMatch(/darin Schadenschutz Care 4,90 € ?\/Monat/)
+  expect(text).toContain('Kaufen können Sie, was Sie mieten, im Kunden-Bereich.')
+  expect(linksOf(html).join('\n')).toMatch(
+    /Konto dafür anlegen → \/auth\/registrieren\?.*bestellung=KP-/,
+  )
 })
 
 it('the link of a mail shows a guest the state of each device, and leaves the address at once', async () => {

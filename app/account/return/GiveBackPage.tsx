@@ -20,7 +20,7 @@ interface GiveBackPageProps {
 
 /** A device is given back of its customer's own accord, for accounts and guests alike (ADR-070). */
 export function GiveBackPage({ offer, refused, from }: GiveBackPageProps) {
-  const { until, isRented } = offer
+  const { until, isConsumer } = offer
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack {...from} />
@@ -39,7 +39,7 @@ export function GiveBackPage({ offer, refused, from }: GiveBackPageProps) {
       ) : (
         <>
           <ul className="mb-6 list-disc space-y-2 pl-5">
-            {voluntaryConditions(isRented).map(condition => (
+            {voluntaryConditions(offer).map(condition => (
               <li key={condition}>{condition}</li>
             ))}
           </ul>
@@ -48,11 +48,17 @@ export function GiveBackPage({ offer, refused, from }: GiveBackPageProps) {
             <Link prefetch="intent" to={href('/rueckgabe')} className="text-link">
               Bedingungen der freiwilligen Rückgabe
             </Link>
-            . Ihr gesetzliches{' '}
-            <Link prefetch="intent" to={href('/widerrufsrecht')} className="text-link">
-              Widerrufsrecht
-            </Link>{' '}
-            bleibt unberührt.
+            .
+            {isConsumer && (
+              <>
+                {' '}
+                Ihr gesetzliches{' '}
+                <Link prefetch="intent" to={href('/widerrufsrecht')} className="text-link">
+                  Widerrufsrecht
+                </Link>{' '}
+                bleibt unberührt.
+              </>
+            )}
           </p>
           <Card className="p-4 sm:p-6">
             <GiveBackForm offer={offer} refused={refused} />

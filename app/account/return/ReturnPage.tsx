@@ -71,7 +71,12 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           <h2 id="pruefung" className="mb-3">
             Ergebnis der Prüfung
           </h2>
-          <p>{isCharged ? chargedVerdict : checkText(back.check.verdict, back.way)}</p>
+          <p>
+            {isCharged ? chargedVerdict : checkText(back.check.verdict, back.way, back.isRefunded)}
+          </p>
+          {back.isRefunded && back.way === 'withdrawn' && (
+            <p className="mt-3">Ihre Zahlungen haben wir nach Ihrem Widerruf erstattet.</p>
+          )}
           {back.check.note && (
             <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
           )}
@@ -80,6 +85,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
       {back.voluntary && (
         <VoluntaryMoney
           voluntary={back.voluntary}
+          isRefunded={back.isRefunded}
           state={back.state}
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />

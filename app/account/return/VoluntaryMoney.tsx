@@ -7,13 +7,15 @@ import { sendingHint } from '#documents/returns/words.ts'
 
 interface VoluntaryMoneyProps {
   voluntary: NonNullable<OwnReturn['voluntary']>
+  /** The money has gone back. */
+  isRefunded: boolean
   state: ReturnState | null
   /** Where it can be kept after all; null where that is too late. */
   keepTo: string | null
 }
 
 /** What becomes of the money of a device that was given back voluntarily, and where it is sent. */
-export function VoluntaryMoney({ voluntary, state, keepTo }: VoluntaryMoneyProps) {
+export function VoluntaryMoney({ voluntary, isRefunded, state, keepTo }: VoluntaryMoneyProps) {
   const { isSentIn, declined, refundedCents } = voluntary
   return (
     <section aria-labelledby="erstattung" className="mt-10">
@@ -21,7 +23,7 @@ export function VoluntaryMoney({ voluntary, state, keepTo }: VoluntaryMoneyProps
         Freiwillige Rückgabe
       </h2>
       {isSentIn && state === 'announced' && <p className="mb-3">{sendingHint}</p>}
-      <p>{moneyText(declined, refundedCents)}</p>
+      <p>{moneyText({ declined, refundedCents, isRefunded })}</p>
       {declined && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{declined}</p>}
       {keepTo && (
         <p className="mt-4">
@@ -34,10 +36,19 @@ export function VoluntaryMoney({ voluntary, state, keepTo }: VoluntaryMoneyProps
   )
 }
 
-function moneyText(declined: string | null, refundedCents: number | null): string {
+function moneyText({
+  declined,
+  refundedCents,
+  isRefunded,
+}: Pick<VoluntaryMoneyProps['voluntary'], 'declined' | 'refundedCents'> & {
+  isRefunded: boolean
+}): string {
   if (declined) return 'Wir konnten diese Rückgabe nicht annehmen und erstatten dazu nichts:'
   if (refundedCents !== null) {
-    return `Wir erstatten Ihnen ${formatCents(refundedCents)}, auf dem Weg, auf dem Sie bezahlt haben.`
+    const cents = formatCents(refundedCents)
+    return isRefunded
+      ? `Wir haben Ihnen ${cents} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`
+      : `Wir erstatten Ihnen ${cents}, auf dem Weg, auf dem Sie bezahlt haben.`
   }
   return `Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens ${REFUND_DAYS} Tage nach seinem Eingang.`
 }

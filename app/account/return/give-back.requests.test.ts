@@ -1,8 +1,9 @@
 import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { deviceReturns, payments } from '#db/schema/schema.ts'
+import { deviceReturns, orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
@@ -33,6 +34,12 @@ beforeAll(async () => {
   await browser.post('/auth', { email: mara.email, password: 'Ruderboot-7' })
 })
 afterAll(() => shop.close())
+
+function shopWithEmulator() {
+  const { emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  return { ...shop, emulator }
+}
 
 const words = async (who: TestBrowser, path: string) => wordsOf(await (await who.get(path)).text())
 const pageOf = (orderId = '') => `/kunden-bereich/rueckgabe/${orderId}`
@@ -90,7 +97,11 @@ it('a bought device is given back in the customer area, received, checked, and p
   expect(await shop.services.db.select().from(payments)).toMatchObject([
     { refundedAmount: cents.rowerNew },
   ])
-  expect(await words(browser, pageOf(orderId))).toContain('Wir erstatten Ihnen 1.290,00')
+  expect(await words(browser, pageOf(orderId))).toContain('Wir haben Ihnen 1.290,00')
+  expect(await words(browser, pageOf(orderId))).not.toContain('veranlassen wir die Erstattung')
+  expect(await words(browser, '/kunden-bereich')).toContain(
+    'Zu dieser Bestellung haben wir 1.290,00 € erstattet.',
+  )
 })
 
 it('a rented one ends by it; its receipt says how it is sent and on what conditions (S-2.9-70, L-23)', async () => {
@@ -120,6 +131,23 @@ it('a rented one ends by it; its receipt says how it is sent and on what conditi
   expect(await words(browser, pageOf(orderId))).toContain('Der Sitz fehlt.')
   const letter = await letters.return_declined(shop.services, { returnId })
   expect(wordsOf(await render(letter.body))).toContain('Der Sitz fehlt.')
+})
+
+it('a business, which has no right to withdraw by law, reads of none (L-12, L-23)', async () => {
+  const { db } = shop.services
+  const [orderId = ''] = await givenDelivered(shopWithEmulator(), mara, [newRower()])
+  const [unit] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const groupId = unit?.orderGroupId ?? ''
+  const page = `${pageOf(orderId)}/freiwillig`
+  expect(await words(browser, page)).toContain('Widerrufsrecht bleibt unberührt')
+  await db.update(orderGroups).set({ customerType: 'business' }).where(eq(orderGroups.id, groupId))
+  const main = async () => (await words(browser, page)).split('Rechtliches')[0]
+  expect(await main()).toContain('Versandkosten der Lieferung erstatten wir nicht.')
+  expect(await main()).not.toMatch(/gesetzliche[mns]? Widerruf/)
+  await browser.post(page, { way: 'send' })
+  const rows = await db.select().from(deviceReturns).where(eq(deviceReturns.orderId, orderId))
+  const letter = await letters.given_back(shop.services, { returnId: rows[0]?.id ?? '' })
+  expect(wordsOf(await render(letter.body))).not.toMatch(/gesetzliche[mns]? Widerruf/)
 })
 
 it('is nobody else’s', async () => {

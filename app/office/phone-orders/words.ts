@@ -4,6 +4,7 @@ import type { PhoneOrderState } from '#core/phone-orders/states.ts'
 export const stateWords: Record<PhoneOrderState, string> = {
   waiting: 'Wartet',
   opened: 'Geöffnet',
+  ordered: 'Bestellt, Zahlung läuft',
   paid: 'Bezahlt',
   expired: 'Abgelaufen',
   withdrawn: 'Zurückgezogen',
@@ -12,6 +13,7 @@ export const stateWords: Record<PhoneOrderState, string> = {
 export const stateTones: Record<PhoneOrderState, BadgeTone> = {
   waiting: 'warn',
   opened: 'warn',
+  ordered: 'good',
   paid: 'good',
   expired: 'plain',
   withdrawn: 'plain',

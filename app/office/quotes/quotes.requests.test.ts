@@ -6,6 +6,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, orderGroups, quotes } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, pay } from '#test/fixtures/checkouts.ts'
 import { errorAt, wordsOf } from '#test/fixtures/document.ts'
@@ -81,6 +82,19 @@ async function theQuote(id: string) {
   const [quote] = await office.shop.services.db.select().from(quotes).where(eq(quotes.id, id))
   if (!quote) throw new Error('no quote')
   return quote
+}
+
+/** Orders on its page what was accepted from a quote, and pays with this method. */
+async function ordered(customer: TestBrowser, method?: string) {
+  const sentData = await (await customer.get('/bestellung/telefon.data')).text()
+  const terms = /"terms","([0-9a-f]{16})"/.exec(sentData)?.[1]
+  const orderGroupId = /"orderGroupId","([0-9a-f-]{36})"/.exec(sentData)?.[1]
+  const started = await customer.json('/api/phone-order', { orderGroupId, terms })
+  expect(started.status).toBe(200)
+  if (!office.shop.emulator) throw new Error('no emulator')
+  const paid = await pay({ emulator: office.shop.emulator }, await started.json(), method)
+  await office.shop.settle()
+  return { orderGroupId, paid }
 }
 
 const address = Object.fromEntries(Object.entries(mara))
@@ -229,15 +243,8 @@ describe('the customer', () => {
     const review = wordsOf(await (await customer.get('/bestellung/telefon')).text())
     expect(review).toContain('angenommen am')
     expect(review).toContain('45,82')
-    const sentData = await (await customer.get('/bestellung/telefon.data')).text()
-    const terms = /"terms","([0-9a-f]{16})"/.exec(sentData)?.[1]
-    const orderGroupId = /"orderGroupId","([0-9a-f-]{36})"/.exec(sentData)?.[1]
-    const started = await customer.json('/api/phone-order', { orderGroupId, terms })
-    expect(started.status).toBe(200)
-    if (!office.shop.emulator) throw new Error('no emulator')
-    const checkout = await started.json()
-    expect(await pay({ emulator: office.shop.emulator }, checkout)).toBe('succeeded')
-    await office.shop.settle()
+    const { orderGroupId, paid } = await ordered(customer)
+    expect(paid).toBe('succeeded')
     expect(await page(customer)).toContain('Sie ist bezahlt')
     expect(await words(path)).toContain('Angenommen')
     const group = (await office.shop.services.db.select().from(orderGroups)).find(
@@ -254,6 +261,38 @@ describe('the customer', () => {
       throw new Error('no confirmation')
     const { body } = await letters.order_confirmation(office.shop.services, mail.data)
     expect(wordsOf(await render(body))).not.toContain('am Telefon')
+  })
+
+  test('reads of nothing that is ordered before they order, and of no offer while their debit runs', async () => {
+    const { customer, quoteId } = await sent()
+    await customer.post('/angebot', { ...address, quoteId })
+    await office.shop.settle()
+    const asked = office.shop.mails.findLast(({ kind }) => kind === 'phone_order')
+    if (asked?.kind !== 'phone_order' || !('orderGroupId' in asked.data)) throw new Error('no mail')
+    const { body } = await letters.phone_order(office.shop.services, asked.data)
+    const mail = wordsOf(await render(body))
+    expect(mail).toContain('Bestellt ist damit noch nichts')
+    expect(mail).not.toMatch(/Ihre Bestellung|Bestellt am/)
+    const review = await (await customer.get('/bestellung/telefon')).text()
+    expect(review).not.toContain('telefonische Bestellung')
+
+    if (!office.shop.emulator) throw new Error('no emulator')
+    const debit = await sepaMethod({ emulator: office.shop.emulator })
+    const { paid, orderGroupId } = await ordered(customer, debit)
+    expect(paid).toBe('processing')
+    const order = wordsOf(await (await customer.get('/bestellung/telefon')).text())
+    expect(order).toContain('Ihre Zahlung wird verarbeitet')
+    expect(order).not.toContain('Bestellt ist noch nichts')
+    const quote = await page(customer)
+    expect(quote).toContain('Ihre Zahlung wird verarbeitet')
+    expect(quote).not.toContain('Noch nicht bezahlt')
+    const [group] = await office.shop.services.db
+      .select()
+      .from(orderGroups)
+      .where(eq(orderGroups.id, orderGroupId ?? ''))
+    const number = orderNumber(group?.number ?? 0)
+    expect(await words(`/admin/auftraege/${number}`)).toContain('Bestellt, Zahlung läuft')
+    expect(await words('/admin/heute?art=phone_order')).not.toContain(number)
   })
 
   test('accepts it without scripts, and is told before and after that paying needs them', async () => {

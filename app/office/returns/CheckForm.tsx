@@ -77,7 +77,7 @@ export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
         rows={3}
         maxLength={2000}
         defaultValue={found?.note ?? ''}
-        hint="Steht in der E-Mail an den Mieter."
+        hint="Steht in der E-Mail, die der Kunde bekommt."
         error={errorOf('note')}
       />
       {ends && (

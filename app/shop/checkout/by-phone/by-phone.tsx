@@ -52,10 +52,14 @@ function saved(publicUrl: string, token: string) {
 
 export const headers = () => ({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Ihre telefonische Bestellung – ${shop.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.view ?? null)} – ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** Nobody spoke of what was accepted from a quote. */
+const titleOf = (view: PhoneOrderView | null) =>
+  view && view.quoteNumber !== null ? 'Ihre Bestellung' : 'Ihre telefonische Bestellung'
 
 export default function ByPhone({
   loaderData: { view, provider, warrantyNotice },
@@ -69,7 +73,7 @@ export default function ByPhone({
         </LinkIsOver>
       ) : (
         <>
-          <h1>{view.quoteNumber === null ? 'Ihre telefonische Bestellung' : 'Ihre Bestellung'}</h1>
+          <h1>{titleOf(view)}</h1>
           <p className="tabular mt-2 mb-6 text-muted">
             {orderNumber(view.number)} ·{' '}
             {view.quoteNumber === null
@@ -101,12 +105,14 @@ export default function ByPhone({
 }
 
 function Over({ view: { state, paymentIntentId } }: { view: PhoneOrderView }) {
-  if (state === 'paid') {
+  if (state === 'paid' || state === 'ordered') {
     const success = `${href('/checkout/success')}?payment_intent_id=${paymentIntentId}`
     return (
       <>
         <Notice tone="good" role="status">
-          Diese Bestellung ist bezahlt. Vielen Dank!
+          {state === 'paid'
+            ? 'Diese Bestellung ist bezahlt. Vielen Dank!'
+            : 'Diese Bestellung ist eingegangen. Ihre Zahlung wird verarbeitet; Sie müssen nichts weiter tun.'}
         </Notice>
         {paymentIntentId && (
           <ButtonLink to={success} className="mt-6">

@@ -75,6 +75,25 @@ test('shipping that an earlier visit was told is shown until there is an answer'
   expect(shown(null, known)).not.toMatch(/kostenlos|wird berechnet|ohne Versand/i)
 })
 
+test('from as many devices on as the business page says, a business is told of the discount, with a form that holds them', () => {
+  const withUnits = (quantity: number) => ({ ...cart, items: [{ ...rower, quantity }] })
+  expect(shown(quote, withUnits(4))).not.toContain('Für Unternehmen')
+  expect(shown(quote, withUnits(5))).toContain(
+    '5 Geräte kosten mit einem Angebot von uns 5 % weniger',
+  )
+  const lines: CartQuote['lines'] = [
+    {
+      ...{ stripePriceId: 'price_rower', stripeProductId: 'prod_rower', title: 'Rudergerät' },
+      ...{ slug: 'rudergeraet', image: null, kind: 'rental', unitCents: 4900, quantity: 10 },
+      ...{ months: 24, takeoverCents: null, shortDescription: '', available: null, problem: null },
+      isElectrical: false,
+    },
+  ]
+  const html = page({ ...quote, lines }, withUnits(10))
+  expect(wordsOf(html)).toContain('8 % weniger')
+  expect(html).toContain('/gewerbe?geraet=rudergeraet&amp;laufzeit=24&amp;menge=10#anfrage')
+})
+
 const bought: CartItem = {
   ...rower,
   id: 'rower-purchase-default',

@@ -18,6 +18,7 @@ import { DetailsForm } from '../details/DetailsForm.tsx'
 import type { UsedDetails } from '../details/use-details.ts'
 import { shippingText } from '../line-words.ts'
 import type { UsedQuote } from '../use-quote.ts'
+import { BusinessDiscount } from './BusinessDiscount.tsx'
 import { CareOffer } from './CareOffer.tsx'
 import { CartLine } from './CartLine.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
@@ -74,6 +75,7 @@ export function CartStep({ cart, priced, details, refusal, onContinue }: CartSte
               {mostUnits}
             </Notice>
           )}
+          <BusinessDiscount devices={itemCount(cart)} lines={quote?.lines ?? []} />
           <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
             <span>{shipping?.title ?? 'Versand'}</span>
             <span className="tabular font-semibold">

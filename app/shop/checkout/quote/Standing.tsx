@@ -18,6 +18,9 @@ export function Standing({ quote }: { quote: ShownQuote }) {
           Dieses Angebot ist angenommen
           {order && <>, daraus ist die Bestellung {orderNumber(order.number)} geworden</>}.
         </p>
+        {order?.state === 'ordered' && (
+          <p>Sie ist bestellt, und Ihre Zahlung wird verarbeitet. Sie müssen nichts weiter tun.</p>
+        )}
         {order?.state === 'paid' && <p>Sie ist bezahlt. Vielen Dank!</p>}
         {isLost && (
           <p>
