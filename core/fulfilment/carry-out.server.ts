@@ -8,6 +8,7 @@ import { endReturned } from '../rentals/end.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
 import { followGoods } from '../stock/follow.server.ts'
 import type { PlannedMove } from './plan-moves.server.ts'
+import { isHere, receiptOf } from './receipt.server.ts'
 
 interface By {
   /** As the journal names who did it. */
@@ -15,22 +16,25 @@ interface By {
   now: Date
 }
 
-/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
+/** Makes all moves of one save; those that touched a contract or a delivery are one step that can be taken back. */
 export async function carryOutAll(tx: Orm, plans: readonly PlannedMove[], by: By): Promise<void> {
   const units: StepUnit[] = []
   const effects: (RentalEffect | null)[] = []
   for (const plan of plans) {
     const { order, contract } = plan
     const before = contract && (await factsOf(tx, order.id))
+    const isTakenBack = isHere(order.logisticsStatus) && !isHere(plan.to)
+    const received = before && isTakenBack ? await receiptOf(tx, order.id) : null
     effects.push(await carryOut(tx, plan, by))
     if (!contract || !before) continue
     units.push({
       orderId: order.id,
-      rentalId: contract.rental.id,
+      rentalId: contract.rental?.id ?? null,
       productName: order.productName,
       event: contract.event,
       before,
       after: await factsOf(tx, order.id),
+      ...(received && { received }),
     })
   }
   const [first] = plans
@@ -49,6 +53,7 @@ async function moveContract(
   { rental, event }: NonNullable<PlannedMove['contract']>,
   by: By,
 ): Promise<RentalEffect | null> {
+  if (!rental) return null
   switch (event) {
     case 'delivered':
       return startRental(tx, rental, { ...by, deliveredOn: berlinDay(by.now) })

@@ -82,6 +82,15 @@ export function effectWords(
   }
 }
 
+/** What is lost with the delivery of bought goods, asked before it is taken back. Berlin day. German. */
+export function lostDeliveryWords(deliveredOn: BerlinDay, customerType: CustomerType): string {
+  const period =
+    customerType === 'private'
+      ? ' Die Widerrufsfrist beginnt erst mit der nächsten Lieferung.'
+      : ''
+  return `Gekaufte Ware: Die Lieferung vom ${formatDay(deliveredOn)} gilt als nicht erfolgt, und der Liefertag wird gelöscht.${period}`
+}
+
 /** What it means that a rented device is back for good, asked before it is so. German. */
 export function returnedWords(bound: BerlinDay | null, today: BerlinDay): string {
   const isEarly = bound !== null && bound >= today

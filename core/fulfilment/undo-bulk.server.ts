@@ -13,12 +13,14 @@ import type { Services } from '../services.ts'
 import { meanwhile, type NamedOrder, reasonOf } from './bulk-status.server.ts'
 import { updateLogisticsIn } from './logistics.server.ts'
 import {
+  contractStepOf,
   happenedTo,
   type StatusStep,
   type SteppedUnit,
   unitsOfStep,
   whyStepLasts,
 } from './status-step.server.ts'
+import { takeBack } from './undo-step.server.ts'
 import { movedContract } from './undoable.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -54,6 +56,7 @@ export async function undoStatusOfMany(
 
 async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): Promise<void> {
   await services.db.transaction(async tx => {
+    const by = { actor: journalName(actor), now: services.clock.now() }
     const units = await unitsOfStep(tx, actor, step)
     if (units.length === 0) throw refusal('step_not_found')
     // From here on nobody changes what is looked at.
@@ -63,6 +66,11 @@ async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): P
     if (isTakenBack(actor, units, since)) return
     const lasts = (await whyStepLasts(tx, step, units)) ?? (await newestWords(tx, since))
     if (lasts) throw stays(lasts)
+    const own = await contractStepOf(tx, step)
+    if (own) {
+      if (!(await takeBack(services, tx, own, by))) throw stays(movedContract)
+      return
+    }
     const answer = await updateLogisticsIn(services, tx, actor, {
       items: units.map(({ orderId, from, to, trackingNumber }) => ({
         ...{ orderId, status: from, trackingNumber },

@@ -46,7 +46,7 @@ export async function isClaimed(
  */
 export async function undoCheck(
   tx: Orm,
-  { orderId, rentalId }: Pick<StepUnit, 'orderId' | 'rentalId'>,
+  { orderId, rentalId }: { orderId: string; rentalId: string },
   { actor, now, madeAt }: Undoing,
 ): Promise<void> {
   const made = and(eq(deviceReturns.orderId, orderId), eq(deviceReturns.checkedAt, madeAt))

@@ -4,6 +4,7 @@ import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { isInHouseAfter, settleRefunded } from '../payments/transitions.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -14,9 +15,9 @@ export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
   const [row] = await tx
     .select({ order: orders, rental: rentals })
     .from(orders)
-    .innerJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  if (!row) throw new Error(`The order ${orderId} has no contract`)
+  if (!row) throw new Error(`The order ${orderId} has gone`)
   const { order, rental } = row
   const [device] = order.assignedInventoryId
     ? await tx.select().from(inventoryItems).where(eq(inventoryItems.id, order.assignedInventoryId))
@@ -26,14 +27,19 @@ export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
     shippingDate: order.shippingDate?.toISOString() ?? null,
     deliveryDate: order.deliveryDate?.toISOString() ?? null,
     assignedInventoryId: order.assignedInventoryId,
-    state: rental.state,
-    deliveredOn: rental.deliveredOn,
-    minimumTermEnd: rental.minimumTermEnd,
-    withdrawalEnd: rental.withdrawalEnd,
-    endsOn: rental.endsOn,
-    endedAt: rental.endedAt?.toISOString() ?? null,
+    state: rental?.state ?? null,
+    deliveredOn: rental?.deliveredOn ?? null,
+    minimumTermEnd: rental?.minimumTermEnd ?? null,
+    withdrawalEnd: rental?.withdrawalEnd ?? null,
+    endsOn: rental?.endsOn ?? null,
+    endedAt: rental?.endedAt?.toISOString() ?? null,
     device: device
-      ? { id: device.id, status: device.status, assignedOrderId: device.assignedOrderId }
+      ? {
+          id: device.id,
+          status: device.status,
+          assignedOrderId: device.assignedOrderId,
+          soldDate: device.soldDate,
+        }
       : null,
   }
 }
@@ -77,7 +83,7 @@ export async function finishDueSteps(services: Services): Promise<void> {
 }
 
 async function finishStep(
-  { db, jobs }: Services,
+  { db, jobs, clock }: Services,
   { id, orderGroupId }: { id: string; orderGroupId: string },
 ): Promise<void> {
   await db.transaction(async tx => {
@@ -88,6 +94,7 @@ async function finishStep(
       .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
       .returning()
     for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
+    if (done?.units.some(isInHouseAfter)) await settleRefunded({ clock }, tx, orderGroupId)
     const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
     const [first] = ended
     if (!first) return

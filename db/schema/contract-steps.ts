@@ -12,7 +12,8 @@ export interface StepFacts {
   shippingDate: string | null
   deliveryDate: string | null
   assignedInventoryId: string | null
-  state: (typeof rentalStates)[number]
+  /** The contract of a rented unit; null in all its fields for what was bought. */
+  state: (typeof rentalStates)[number] | null
   deliveredOn: string | null
   minimumTermEnd: string | null
   withdrawalEnd: string | null
@@ -23,21 +24,26 @@ export interface StepFacts {
     id: string
     status: (typeof deviceStatuses)[number]
     assignedOrderId: string | null
+    /** In Berlin; only what was bought is sold. */
+    soldDate: string | null
   } | null
 }
 
-/** One unit of a step: the contract's event, and the facts before and after it. */
+/** One unit of a step: what happened to its contract, and the facts before and after it. */
 export interface StepUnit {
   orderId: string
-  rentalId: string
+  /** Null for what was bought. */
+  rentalId: string | null
   productName: string
   event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned'
   before: StepFacts
   after: StepFacts
+  /** When it had been noted as back in the house, and by whom, where the step said otherwise. */
+  received?: { at: string; by: string | null }
 }
 
 /**
- * A save of the office that started or ended contracts. Until `dueAt` the provider is not told of
+ * A save of the office that started or ended contracts, or took back a delivery. Until `dueAt` the provider is not told of
  * it, and it can be taken back.
  */
 export const contractSteps = pgTable(
