@@ -20,7 +20,7 @@ export interface MovedContract {
 /** What a move of goods can do to a contract. */
 export type ContractEvent = Extract<RentalEvent, 'delivered' | 'delivery_corrected' | 'returned'>
 /** What the office can do to one, and take back for some minutes. */
-export type StepEvent = ContractEvent | 'delivery_moved'
+export type StepEvent = ContractEvent | 'delivery_moved' | 'checked'
 
 type Consequence = { event: ContractEvent | null } | { refusal: string }
 
@@ -128,6 +128,7 @@ const events: Record<StepEvent, string> = {
   delivery_corrected: 'Lieferung berichtigt',
   delivery_moved: 'Liefertag berichtigt',
   returned: 'Miete beendet',
+  checked: 'Rückgabe geprüft',
 }
 
 /** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */

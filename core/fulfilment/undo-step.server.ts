@@ -12,13 +12,13 @@ import { refusal } from '../refusals.ts'
 import { factsOf } from '../rentals/contract-steps.server.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import type { Services } from '../services.ts'
-import { keepSale } from '../stock/devices.server.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { isHere, restoreReceipt, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
+import { freeOfRepair, restoreDevice } from './undo-device.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
 export type UndoOutcome = 'undone' | 'undone_short' | 'case'
@@ -115,7 +115,7 @@ async function undoReceipt(
   { orderId, rentalId, before, received }: StepUnit,
   by: { actor: string; now: Date; madeAt: Date },
 ): Promise<void> {
-  if (rentalId) await undoCheck(tx, { orderId, rentalId }, by)
+  await undoCheck(tx, { orderId, rentalId }, by)
   if (received) await restoreReceipt(tx, orderId, { ...received, ...by })
   else if (rentalId && !isHere(before.logisticsStatus)) await takeBackReceipt(tx, orderId, by)
 }
@@ -123,9 +123,10 @@ async function undoReceipt(
 /** Answers as `followBack`. */
 async function restore(
   tx: Orm,
-  { orderId, rentalId, event, before, after }: StepUnit,
+  unit: StepUnit,
   { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
 ): Promise<number[] | null> {
+  const { orderId, rentalId, event, before, after } = unit
   const { logisticsStatus } = before
   const facts = {
     logisticsStatus,
@@ -133,16 +134,16 @@ async function restore(
     deliveryDate: dateOf(before.deliveryDate),
   }
   await restoreGoods(tx, orderId, { facts, now })
+  const repair = await freeOfRepair(tx, unit, { actor, now })
   const takers = await followBack(tx, orderId, {
     from: logisticsStatus,
     hadDevice: before.device !== null,
-    releasedAt: event === 'returned' || event === 'delivery_corrected' ? madeAt : null,
+    releasedAt: event === 'delivered' || event === 'delivery_moved' ? null : madeAt,
     actor,
     now,
   })
-  const { soldDate } = before.device ?? {}
-  if (soldDate && !after.device) await keepSale(tx, { orderId, soldDate })
-  if (!rentalId) {
+  await restoreDevice(tx, unit, { repair, actor, now })
+  if (after.logisticsStatus !== logisticsStatus) {
     await record(tx, {
       at: now,
       actor,
@@ -150,8 +151,8 @@ async function restore(
       event: 'logistics_changed',
       data: { status: [after.logisticsStatus, logisticsStatus] },
     })
-    return takers
   }
+  if (!rentalId || event === 'checked') return takers
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!rental) throw new Error(`The rental ${rentalId} has gone`)
   const { deliveredOn, minimumTermEnd, withdrawalEnd, endsOn, endedAt } = before

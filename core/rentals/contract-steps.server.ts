@@ -1,7 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
-import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { contractSteps, deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { isInHouseAfter, settleRefunded } from '../payments/transitions.server.ts'
@@ -34,12 +34,7 @@ export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
     endsOn: rental?.endsOn ?? null,
     endedAt: rental?.endedAt?.toISOString() ?? null,
     device: device
-      ? {
-          id: device.id,
-          status: device.status,
-          assignedOrderId: device.assignedOrderId,
-          soldDate: device.soldDate,
-        }
+      ? { id: device.id, status: device.status, assignedOrderId: device.assignedOrderId }
       : null,
   }
 }
@@ -95,6 +90,7 @@ async function finishStep(
       .returning()
     for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
     if (done?.units.some(isInHouseAfter)) await settleRefunded({ clock }, tx, orderGroupId)
+    if (done) await mailVerdicts({ jobs }, tx, { ...done, to: group.customerEmail })
     const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
     const [first] = ended
     if (!first) return
@@ -105,6 +101,27 @@ async function finishStep(
       key: `rental_ended ${first.rentalId}`,
     })
   })
+}
+
+/** What the checks found that made a step: told once nobody can take it back, as it stands by then. */
+async function mailVerdicts(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { units, madeAt, to }: { units: StepUnit[]; madeAt: Date; to: string },
+): Promise<void> {
+  const orderIds = units.map(({ orderId }) => orderId)
+  const checked = await tx
+    .select({ id: deviceReturns.id })
+    .from(deviceReturns)
+    .where(and(inArray(deviceReturns.orderId, orderIds), eq(deviceReturns.checkedAt, madeAt)))
+  for (const { id: returnId } of checked) {
+    await jobs.send(tx, 'mail', {
+      kind: 'return_checked',
+      to,
+      data: { returnId },
+      key: `return_checked:${returnId}:${madeAt.getTime()}`,
+    })
+  }
 }
 
 /**

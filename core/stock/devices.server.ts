@@ -114,17 +114,6 @@ export async function freeDevices(tx: Orm, orderIds: readonly string[], by: By):
   )
 }
 
-/** The order's device was sold on this day, though it was given to it anew. */
-export async function keepSale(
-  tx: Orm,
-  { orderId, soldDate }: { orderId: string; soldDate: string },
-): Promise<void> {
-  await tx
-    .update(inventoryItems)
-    .set({ soldDate })
-    .where(eq(inventoryItems.assignedOrderId, orderId))
-}
-
 /** The device of this order belongs to the customer for good. Cents. */
 export async function sellDevice(
   tx: Orm,

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { type logisticsStatuses, orderGroups } from './orders.ts'
 import type { rentalStates } from './rentals.ts'
-import type { deviceStatuses } from './stock.ts'
+import type { deviceStatuses, serviceStates } from './stock.ts'
 
 export const stepStates = ['waiting', 'done', 'undone'] as const
 
@@ -24,8 +24,6 @@ export interface StepFacts {
     id: string
     status: (typeof deviceStatuses)[number]
     assignedOrderId: string | null
-    /** In Berlin; only what was bought is sold. */
-    soldDate: string | null
   } | null
 }
 
@@ -35,15 +33,22 @@ export interface StepUnit {
   /** Null for what was bought. */
   rentalId: string | null
   productName: string
-  event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned'
+  event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned' | 'checked'
   before: StepFacts
   after: StepFacts
+  /** The device as the step found it; its sale is a day in Berlin. */
+  device?: {
+    id: string
+    status: (typeof deviceStatuses)[number]
+    serviceState: (typeof serviceStates)[number] | null
+    soldDate: string | null
+  }
   /** When it had been noted as back in the house, and by whom, where the step said otherwise. */
   received?: { at: string; by: string | null }
 }
 
 /**
- * A save of the office that started or ended contracts, or took back a delivery. Until `dueAt` the provider is not told of
+ * A save of the office that started or ended contracts, took back a delivery or checked a return. Until `dueAt` the provider is not told of
  * it, and it can be taken back.
  */
 export const contractSteps = pgTable(
