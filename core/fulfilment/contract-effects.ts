@@ -85,9 +85,7 @@ export function effectWords(
 /** What is lost with the delivery of bought goods, asked before it is taken back. Berlin day. German. */
 export function lostDeliveryWords(deliveredOn: BerlinDay, customerType: CustomerType): string {
   const period =
-    customerType === 'private'
-      ? ' Die Widerrufsfrist beginnt erst mit der nächsten Lieferung.'
-      : ''
+    customerType === 'private' ? ' Die Widerrufsfrist beginnt erst mit der nächsten Lieferung.' : ''
   return `Gekaufte Ware: Die Lieferung vom ${formatDay(deliveredOn)} gilt als nicht erfolgt, und der Liefertag wird gelöscht.${period}`
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups } from '#db/schema/schema.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
@@ -11,7 +11,8 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { meanwhile, type NamedOrder, reasonOf } from './bulk-status.server.ts'
-import { updateLogisticsIn } from './logistics.server.ts'
+import { type LogisticsChange, updateLogisticsIn } from './logistics.server.ts'
+import type { Question } from './plan-moves.server.ts'
 import {
   contractStepOf,
   happenedTo,
@@ -71,16 +72,26 @@ async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): P
       if (!(await takeBack(services, tx, own, by))) throw stays(movedContract)
       return
     }
-    const answer = await updateLogisticsIn(services, tx, actor, {
+    const way: LogisticsChange = {
       items: units.map(({ orderId, from, to, trackingNumber }) => ({
         ...{ orderId, status: from, trackingNumber },
         read: { status: to, trackingNumber },
       })),
       ...{ notes: null, readNotes: null },
-    })
+    }
+    let answer = await updateLogisticsIn(services, tx, actor, way)
+    // That bought goods were delivered is what is taken back.
+    if ('questions' in answer && !(await isOfContracts(tx, answer.questions))) {
+      answer = await updateLogisticsIn(services, tx, actor, { ...way, confirmed: answer.key })
+    }
     if (answer.isSaved) return
     throw stays('conflicts' in answer ? meanwhile(answer.conflicts) : movedContract)
   })
+}
+
+async function isOfContracts(tx: Orm, questions: readonly Question[]): Promise<boolean> {
+  const orderIds = questions.map(({ orderId }) => orderId)
+  return (await tx.$count(rentals, inArray(rentals.orderId, orderIds))) > 0
 }
 
 type Happened = Awaited<ReturnType<typeof happenedTo>>

@@ -46,10 +46,7 @@ export async function freeOfRepair(
 export async function restoreDevice(
   tx: Orm,
   { orderId, device: found }: StepUnit,
-  {
-    repair,
-    ...by
-  }: { repair: Pick<Device, 'serviceState'> | null; actor: string; now: Date },
+  { repair, ...by }: { repair: Pick<Device, 'serviceState'> | null; actor: string; now: Date },
 ): Promise<void> {
   if (!found) return
   const isFound = eq(inventoryItems.id, found.id)
