@@ -58,8 +58,8 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
 }
 
 /**
- * A returned device was checked, and its customer is told what was found once it cannot be taken back (ADR-215). A rented one is back, and its
- * rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
+ * A returned device was checked, and its customer is told what was found once it cannot be taken back (ADR-215).
+ * A rented one is back, and its rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
  * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
  * goes back, unless it was withdrawn from. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
  * and for a rental that runs on and that nobody agreed to end.
