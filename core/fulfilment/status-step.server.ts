@@ -67,10 +67,9 @@ export async function contractStepOf(
   orm: Orm,
   { orderGroupId, at }: StatusStep,
 ): Promise<ContractStep | undefined> {
-  const [step] = await orm
-    .select()
-    .from(contractSteps)
-    .where(and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.madeAt, at)))
+  const isMade = and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.madeAt, at))
+  if ((await orm.$count(contractSteps, isMade)) === 0) return undefined
+  const [step] = await orm.select().from(contractSteps).where(isMade)
   return step
 }
 
