@@ -357,6 +357,9 @@ const words = {
   exchange_by_defect: conflict(
     'Zu diesem Gerät gibt es eine offene Meldung. Bitte entscheiden Sie dort über den Tausch, damit Frist und Mietminderung stimmen.',
   ),
+  exchange_on_the_way: conflict(
+    'Die Ware ist noch als „Versandt“ vermerkt. Setzen Sie den Auftrag zuerst auf „Geliefert“.',
+  ),
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',

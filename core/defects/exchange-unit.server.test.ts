@@ -177,3 +177,20 @@ test('is refused in the house, on the way back, and while a reported defect is o
   await expect(exchange(orderId)).rejects.toMatchObject({ code: 'exchange_by_defect' })
   await expect(exchange('no-id')).rejects.toMatchObject({ kind: 'not_found' })
 })
+
+test('what is still noted as on the way is with nobody: an exchange is done once its goods are delivered', async () => {
+  const orderId = await rented('RW-1', 'RW-2')
+  const status = (logisticsStatus: 'shipped' | 'delivered') =>
+    shop.services.db.update(orders).set({ logisticsStatus }).where(eq(orders.id, orderId))
+  await status('shipped')
+  await expect(exchange(orderId, { isDone: true })).rejects.toMatchObject({
+    code: 'exchange_on_the_way',
+  })
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId })
+  await exchange(orderId)
+  expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })
+  await status('delivered')
+  await finishUnitExchange(shop.services, office, { orderId, hasArrived: true, isBack: true })
+  expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'delivered' })
+  expect(await device('RW-1')).toMatchObject({ location: 'warehouse' })
+})

@@ -27,7 +27,7 @@ export interface UnitExchange {
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
  * device is set aside (ADR-090). The customer is told. Throws `not_found`, `invalid` without a reason, `conflict`
- * where the goods are in the house or on their way back, where a reported defect is open, and without a free device.
+ * where the goods are in the house or on their way back, where a reported defect is open, and without a free device; where it is done, while its goods are still noted as on the way.
  */
 export async function exchangeUnit(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -40,6 +40,8 @@ export async function exchangeUnit(
     const { order, group } = await lockUnit(tx, orderId)
     if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
     if (!isOut(order)) throw refusal('exchange_not_out')
+    // Nothing is with its customer whose goods are on the way; the order has to say so first.
+    if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
     if (await hasOpenDefect(tx, order.id)) throw refusal('exchange_by_defect')
     const formerId = order.assignedInventoryId
     const newId = await exchangeDevice(tx, order, {

@@ -8,6 +8,8 @@ import { endReturned } from '../rentals/end.server.ts'
 import type { RentalEffect } from '../rentals/moves.ts'
 import { followGoods } from '../stock/follow.server.ts'
 import type { PlannedMove } from './plan-moves.server.ts'
+import { isHere, receiptOf } from './receipt.server.ts'
+import { deviceOf } from './undo-device.server.ts'
 
 interface By {
   /** As the journal names who did it. */
@@ -15,26 +17,41 @@ interface By {
   now: Date
 }
 
-/** Makes all moves of one save; those that touched a contract are one step that can be taken back. */
+/** Makes all moves of one save; those that touched a contract or a delivery are one step that can be taken back. */
 export async function carryOutAll(tx: Orm, plans: readonly PlannedMove[], by: By): Promise<void> {
+  const made = await makeMoves(tx, plans, by)
+  const [first] = plans
+  if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, ...made })
+}
+
+/** Makes all moves of one save, of which the caller records the step. */
+export async function makeMoves(
+  tx: Orm,
+  plans: readonly PlannedMove[],
+  by: By,
+): Promise<{ units: StepUnit[]; effects: (RentalEffect | null)[] }> {
   const units: StepUnit[] = []
   const effects: (RentalEffect | null)[] = []
   for (const plan of plans) {
     const { order, contract } = plan
     const before = contract && (await factsOf(tx, order.id))
+    const device = before && (await deviceOf(tx, order.id))
+    const isTakenBack = isHere(order.logisticsStatus) && !isHere(plan.to)
+    const received = before && isTakenBack ? await receiptOf(tx, order.id) : null
     effects.push(await carryOut(tx, plan, by))
     if (!contract || !before) continue
     units.push({
       orderId: order.id,
-      rentalId: contract.rental.id,
+      rentalId: contract.rental?.id ?? null,
       productName: order.productName,
       event: contract.event,
       before,
       after: await factsOf(tx, order.id),
+      ...(device && { device }),
+      ...(received && { received }),
     })
   }
-  const [first] = plans
-  if (first) await recordStep(tx, { ...by, orderGroupId: first.order.orderGroupId, units, effects })
+  return { units, effects }
 }
 
 /** Makes a planned move: goods, devices, stock and contract. Answers with what has to follow. */
@@ -49,6 +66,7 @@ async function moveContract(
   { rental, event }: NonNullable<PlannedMove['contract']>,
   by: By,
 ): Promise<RentalEffect | null> {
+  if (!rental) return null
   switch (event) {
     case 'delivered':
       return startRental(tx, rental, { ...by, deliveredOn: berlinDay(by.now) })

@@ -20,7 +20,7 @@ export interface MovedContract {
 /** What a move of goods can do to a contract. */
 export type ContractEvent = Extract<RentalEvent, 'delivered' | 'delivery_corrected' | 'returned'>
 /** What the office can do to one, and take back for some minutes. */
-export type StepEvent = ContractEvent | 'delivery_moved'
+export type StepEvent = ContractEvent | 'delivery_moved' | 'checked'
 
 type Consequence = { event: ContractEvent | null } | { refusal: string }
 
@@ -82,6 +82,13 @@ export function effectWords(
   }
 }
 
+/** What is lost with the delivery of bought goods, asked before it is taken back. Berlin day. German. */
+export function lostDeliveryWords(deliveredOn: BerlinDay, customerType: CustomerType): string {
+  const period =
+    customerType === 'private' ? ' Die Widerrufsfrist beginnt erst mit der nächsten Lieferung.' : ''
+  return `Gekaufte Ware: Die Lieferung vom ${formatDay(deliveredOn)} gilt als nicht erfolgt, und der Liefertag wird gelöscht.${period}`
+}
+
 /** What it means that a rented device is back for good, asked before it is so. German. */
 export function returnedWords(bound: BerlinDay | null, today: BerlinDay): string {
   const isEarly = bound !== null && bound >= today
@@ -119,6 +126,7 @@ const events: Record<StepEvent, string> = {
   delivery_corrected: 'Lieferung berichtigt',
   delivery_moved: 'Liefertag berichtigt',
   returned: 'Miete beendet',
+  checked: 'Rückgabe geprüft',
 }
 
 /** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */

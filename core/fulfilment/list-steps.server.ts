@@ -12,7 +12,7 @@ export interface ListedStep {
   /** Until then it can be taken back; later it makes a case. */
   dueAt: Date
   isOpen: boolean
-  units: { productName: string; event: StepEvent }[]
+  units: { orderId: string; productName: string; event: StepEvent }[]
 }
 
 /**
@@ -45,6 +45,6 @@ export async function listSteps(
     madeAt: step.madeAt,
     dueAt: step.dueAt,
     isOpen: step.state === 'waiting' && now < step.dueAt,
-    units: step.units.map(({ productName, event }) => ({ productName, event })),
+    units: step.units.map(({ orderId, productName, event }) => ({ orderId, productName, event })),
   }))
 }

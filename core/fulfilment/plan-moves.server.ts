@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, type orders, rentals } from '#db/schema/schema.ts'
+import { journalEntries, orderGroups, type orders, rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import { goodsMove } from '../orders/move.server.ts'
@@ -12,6 +12,7 @@ import {
   type ContractEvent,
   consequenceOf,
   effectWords,
+  lostDeliveryWords,
   type MovedContract,
 } from './contract-effects.ts'
 
@@ -23,7 +24,8 @@ export interface PlannedMove {
   order: Order
   to: LogisticsStatus
   effect: LogisticsEffect | null
-  contract: { rental: Rental; event: ContractEvent } | null
+  /** What begins, ends or is taken back with it; `rental` is null for what was bought. */
+  contract: { rental: Rental | null; event: ContractEvent } | null
   /** What has to be asked before; null: nothing. German. */
   words: string | null
 }
@@ -56,7 +58,7 @@ export async function planMoves(
     const { effect } = goodsMove(order, to, 'office')
     const rental = contracts.find(({ orderId }) => orderId === order.id)
     if (!rental) {
-      plans.push({ order, to, effect, contract: null, words: null })
+      plans.push({ order, to, effect, ...(await lostDelivery(tx, order, effect)) })
       continue
     }
     const contract = await movedContract(tx, rental)
@@ -76,6 +78,21 @@ export async function planMoves(
     })
   }
   return plans
+}
+
+/** What was bought has no contract that runs, but its delivery begins its periods. */
+async function lostDelivery(
+  tx: Orm,
+  { deliveryDate, orderGroupId }: Order,
+  effect: LogisticsEffect | null,
+): Promise<Pick<PlannedMove, 'contract' | 'words'>> {
+  if (effect !== 'correct_delivery' || !deliveryDate) return { contract: null, words: null }
+  const [group] = await tx.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  if (!group) throw new Error(`The order ${orderGroupId} has gone`)
+  return {
+    contract: { rental: null, event: 'delivery_corrected' },
+    words: lostDeliveryWords(berlinDay(deliveryDate), group.customerType),
+  }
 }
 
 /**

@@ -84,6 +84,28 @@ async function saveReceipt(tx: Orm, orderId: string, { actor, now }: By) {
   return { returnId: row.id, email, isDue }
 }
 
+/** When the device was noted as back, and by whom; null where it is not, or was checked. */
+export async function receiptOf(tx: Orm, orderId: string) {
+  const [row] = await tx
+    .select({ at: deviceReturns.receivedAt, by: deviceReturns.receivedBy })
+    .from(deviceReturns)
+    .where(and(eq(deviceReturns.orderId, orderId), isNull(deviceReturns.checkedAt)))
+  return row?.at ? { at: row.at.toISOString(), by: row.by } : null
+}
+
+/** It had been here all the same: the receipt is as it was before it was taken back. */
+export async function restoreReceipt(
+  tx: Orm,
+  orderId: string,
+  receipt: By & { at: string; by: string | null },
+): Promise<void> {
+  await saveReceipt(tx, orderId, receipt)
+  await tx
+    .update(deviceReturns)
+    .set({ receivedAt: new Date(receipt.at), receivedBy: receipt.by })
+    .where(eq(deviceReturns.orderId, orderId))
+}
+
 /** Of what a missing device is a case: of its rental, or of the order in which it was bought. */
 export function missingSubject({ order, rental }: MissingUnit) {
   return rental

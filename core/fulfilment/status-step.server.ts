@@ -55,12 +55,30 @@ export async function whyStepLasts(
   { orderGroupId, at }: StatusStep,
   units: readonly SteppedUnit[],
 ): Promise<string | null> {
-  const moved = await orm.$count(
-    contractSteps,
-    and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.madeAt, at)),
-  )
-  if (moved > 0) return movedContract
+  const step = await contractStepOf(orm, { orderGroupId, at })
+  if (step) return isOpen(step, units) ? null : movedContract
   return units.map(whyItLasts).find(reason => reason !== null) ?? null
+}
+
+type ContractStep = typeof contractSteps.$inferSelect
+
+/** The step on contracts and deliveries that was made with a change of status. */
+export async function contractStepOf(
+  orm: Orm,
+  { orderGroupId, at }: StatusStep,
+): Promise<ContractStep | undefined> {
+  const isMade = and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.madeAt, at))
+  if ((await orm.$count(contractSteps, isMade)) === 0) return undefined
+  const [step] = await orm.select().from(contractSteps).where(isMade)
+  return step
+}
+
+/** Whether its own way back leads to where all these units were. */
+function isOpen(step: ContractStep, units: readonly SteppedUnit[]): boolean {
+  return (
+    step.state === 'waiting' &&
+    units.every(({ orderId }) => step.units.some(unit => unit.orderId === orderId))
+  )
 }
 
 /** What happened to units, to their order or to a declaration about it, the newest first. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups } from '#db/schema/schema.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
@@ -11,14 +11,17 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { meanwhile, type NamedOrder, reasonOf } from './bulk-status.server.ts'
-import { updateLogisticsIn } from './logistics.server.ts'
+import { type LogisticsChange, updateLogisticsIn } from './logistics.server.ts'
+import type { Question } from './plan-moves.server.ts'
 import {
+  contractStepOf,
   happenedTo,
   type StatusStep,
   type SteppedUnit,
   unitsOfStep,
   whyStepLasts,
 } from './status-step.server.ts'
+import { takeBack } from './undo-step.server.ts'
 import { movedContract } from './undoable.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -54,6 +57,7 @@ export async function undoStatusOfMany(
 
 async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): Promise<void> {
   await services.db.transaction(async tx => {
+    const by = { actor: journalName(actor), now: services.clock.now() }
     const units = await unitsOfStep(tx, actor, step)
     if (units.length === 0) throw refusal('step_not_found')
     // From here on nobody changes what is looked at.
@@ -63,16 +67,32 @@ async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): P
     if (isTakenBack(actor, units, since)) return
     const lasts = (await whyStepLasts(tx, step, units)) ?? (await newestWords(tx, since))
     if (lasts) throw stays(lasts)
-    const answer = await updateLogisticsIn(services, tx, actor, {
+    const own = await contractStepOf(tx, step)
+    if (own) {
+      const outcome = await takeBack(services, tx, own, by)
+      if (!outcome || outcome === 'paid_back') throw stays(movedContract)
+      return
+    }
+    const way: LogisticsChange = {
       items: units.map(({ orderId, from, to, trackingNumber }) => ({
         ...{ orderId, status: from, trackingNumber },
         read: { status: to, trackingNumber },
       })),
       ...{ notes: null, readNotes: null },
-    })
+    }
+    let answer = await updateLogisticsIn(services, tx, actor, way)
+    // That bought goods were delivered is what is taken back.
+    if ('questions' in answer && !(await isOfContracts(tx, answer.questions))) {
+      answer = await updateLogisticsIn(services, tx, actor, { ...way, confirmed: answer.key })
+    }
     if (answer.isSaved) return
     throw stays('conflicts' in answer ? meanwhile(answer.conflicts) : movedContract)
   })
+}
+
+async function isOfContracts(tx: Orm, questions: readonly Question[]): Promise<boolean> {
+  const orderIds = questions.map(({ orderId }) => orderId)
+  return (await tx.$count(rentals, inArray(rentals.orderId, orderIds))) > 0
 }
 
 type Happened = Awaited<ReturnType<typeof happenedTo>>

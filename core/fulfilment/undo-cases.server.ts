@@ -48,9 +48,11 @@ export async function openMissingCase(
   await openCase(tx, {
     ...by,
     kind: 'unit_missing',
-    subject: { type: 'rental', id: unit.rentalId },
+    subject: unit.rentalId
+      ? { type: 'rental', id: unit.rentalId }
+      : { type: 'order_group', id: step.orderGroupId },
     orderGroupId: step.orderGroupId,
     source: step.id,
-    reason: `Die Rücknahme vom ${formatDateTime(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ bleibt vermietet. ${why} Im Bestand fehlt dafür ein Gerät.`,
+    reason: `Der Schritt vom ${formatDateTime(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ ${unit.rentalId ? 'bleibt vermietet' : 'bleibt bei der Kundschaft'}. ${why} Im Bestand fehlt dafür ein Gerät.`,
   })
 }

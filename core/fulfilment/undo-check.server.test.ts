@@ -73,9 +73,55 @@ test.each(['sound', 'damaged'] as const)(
     await shop.settle()
     expect((await contracts())[0]?.state).toBe('ended')
     expect(await device()).toMatchObject({ status: 'available', assignedOrderId: null })
-    expect(shop.mails.filter(({ kind }) => kind === 'return_checked')).toHaveLength(2)
+    const told = () => shop.mails.filter(({ kind }) => kind === 'return_checked')
+    expect(told()).toEqual([])
+    await pass(10 * MINUTE_MS)
+    expect(told()).toHaveLength(1)
   },
 )
+
+test.each(['sound', 'damaged'] as const)(
+  'a device under repair that a check found %s is under repair again, and its order has it',
+  async verdict => {
+    const { orderId, check, device } = await givenReceived()
+    await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'HV2-2' })
+    await shop.services.db
+      .update(inventoryItems)
+      .set({ status: 'maintenance', serviceState: 'in_maintenance' })
+      .where(eq(inventoryItems.assignedOrderId, orderId))
+    await check(verdict)
+    await pass(MINUTE_MS)
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
+    expect(await device()).toMatchObject({
+      ...{ assignedOrderId: orderId, status: 'maintenance', serviceState: 'in_maintenance' },
+    })
+  },
+)
+
+test('each verdict after the rental is over can be taken back on its page, and only what stands is told', async () => {
+  const { orderId, check, device } = await givenReceived()
+  const ended = { state: 'ended', endsOn: '2026-03-01' } as const
+  await shop.services.db.update(rentals).set(ended)
+  const stepsShown = async () => (await deviceFile(shop.services, orderId)).steps
+  for (const verdict of ['damaged', 'wear'] as const) {
+    await check(verdict)
+    await shop.settle()
+    const [step] = await stepsShown()
+    expect(step).toMatchObject({ units: [{ orderId, event: 'checked' }] })
+    await pass(MINUTE_MS)
+    expect(await undoStep(shop.services, office, step?.id ?? '')).toBe('undone')
+    expect(await stepsShown()).toEqual([])
+    expect(await device()).toMatchObject({ assignedOrderId: orderId, status: 'assigned' })
+    expect(await units()).toMatchObject([{ logisticsStatus: 'return_received' }])
+    expect(await openCases()).toEqual([])
+  }
+  await check('sound')
+  await pass(10 * MINUTE_MS)
+  const told = shop.mails.filter(({ kind }) => kind === 'return_checked')
+  expect(told).toMatchObject([{ data: { returnId: expect.any(String) } }])
+  expect(told).toHaveLength(1)
+  expect(await stepsShown()).toEqual([])
+})
 
 test('what the workshop had noted stays below the damage, and is as it was when the check is taken back', async () => {
   const { check, device } = await givenReceived()

@@ -56,9 +56,13 @@ export async function undoCheck(
     .update(deviceReturns)
     .set({ checkedAt: null, checkedBy: null, verdict: null, findings: [], checkNote: null })
     .where(eq(deviceReturns.id, check.id))
-  const subject = { type: 'rental', id: rentalId } as const
+  const subject = rentalId
+    ? ({ type: 'rental', id: rentalId } as const)
+    : ({ type: 'order', id: orderId } as const)
   const note = 'Die Prüfung wurde zurückgenommen.'
-  await settleCases(tx, { subject, kind: 'device_damaged', note, actor, now })
+  if (subject.type === 'rental') {
+    await settleCases(tx, { subject, kind: 'device_damaged', note, actor, now })
+  }
   await record(tx, {
     at: now,
     actor,

@@ -20,6 +20,12 @@ async function payBackAll(cents?: number): Promise<void> {
   await shop.settle()
 }
 
+async function waited(): Promise<void> {
+  expect(await orderStatus()).toBe('completed')
+  expect(await freeUnits(shop)).toBe(2)
+  await pass(10 * MINUTE_MS)
+}
+
 async function orderStatus(): Promise<string | undefined> {
   const [group] = await shop.services.db.query.orderGroups.findMany()
   return group?.status
@@ -67,10 +73,13 @@ describe('a step that is taken back within ten minutes', () => {
   })
 
   test.each([
-    ['taken back', () => lastStep().then(id => undoStep(shop.services, office, id))],
-    ['corrected', () => save('pending')],
+    [
+      'taken back frees the unit at once',
+      () => lastStep().then(id => undoStep(shop.services, office, id)),
+    ],
+    ['corrected frees the unit after its minutes', () => save('pending').then(waited)],
   ])(
-    'a delivery that was paid back meanwhile and then %s frees the unit at once, and its order is refunded',
+    'a delivery that was paid back meanwhile and then %s, and its order is refunded',
     async (_, undo) => {
       await restock(shop, ids.rower, 3)
       await rented(1, 'pending')

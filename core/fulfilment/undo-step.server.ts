@@ -4,6 +4,7 @@ import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, orders, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { restoreGoods } from '../orders/move.server.ts'
 import { settleRefunded } from '../payments/transitions.server.ts'
@@ -14,9 +15,10 @@ import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
-import { isHere, takeBackReceipt } from './receipt.server.ts'
+import { isHere, restoreReceipt, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
+import { freeOfRepair, restoreDevice } from './undo-device.server.ts'
 import { isPaidBack } from './undo-refunded.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
@@ -42,33 +44,46 @@ export async function undoStep(
     if (step.state === 'undone') {
       throw refusal('already_undone')
     }
-    if (step.state === 'done' || now >= step.dueAt || !(await isUntouched(tx, step))) {
-      await openUndoCase(tx, step, by)
-      return 'case'
-    }
-    if (await isPaidBack(tx, step)) {
+    const outcome = await takeBack(services, tx, step, by)
+    if (outcome === 'paid_back') {
       await openUndoCase(tx, step, { ...by, isPaidBack: true })
       return 'case_refunded'
     }
-    await lockProductsOf(tx, step)
-    let isShort = false
-    for (const unit of step.units) {
-      await undoCheck(tx, unit, { ...by, madeAt: step.madeAt })
-      if (!isHere(unit.before.logisticsStatus)) await takeBackReceipt(tx, unit.orderId, by)
-      const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
-      if (!takers) continue
-      isShort = true
-      await openMissingCase(tx, { step, unit, takers }, by)
-    }
-    await tx
-      .update(contractSteps)
-      .set({ state: 'undone', undoneAt: now, undoneBy: by.actor })
-      .where(eq(contractSteps.id, step.id))
-    // What else happened to the order meanwhile was not told either; it is computed from what holds.
-    await sendEffects(services, tx, step.orderGroupId, step.effects)
-    await settleRefunded(services, tx, step.orderGroupId)
-    return isShort ? 'undone_short' : 'undone'
+    if (!outcome) await openUndoCase(tx, step, by)
+    return outcome ?? 'case'
   })
+}
+
+/**
+ * Puts back what a step changed, its order locked; null, and nothing is done, where that is not possible any more, and
+ * `paid_back` where money for what came back is the reason.
+ */
+export async function takeBack(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  tx: Orm,
+  step: Step,
+  by: { actor: string; now: Date },
+): Promise<'undone' | 'undone_short' | 'paid_back' | null> {
+  const { now } = by
+  if (step.state !== 'waiting' || now >= step.dueAt || !(await isUntouched(tx, step))) return null
+  if (await isPaidBack(tx, step)) return 'paid_back'
+  await lockProductsOf(tx, step)
+  let isShort = false
+  for (const unit of step.units) {
+    await undoReceipt(tx, unit, { ...by, madeAt: step.madeAt })
+    const takers = await restore(tx, unit, { ...by, madeAt: step.madeAt })
+    if (!takers) continue
+    isShort = true
+    await openMissingCase(tx, { step, unit, takers }, by)
+  }
+  await tx
+    .update(contractSteps)
+    .set({ state: 'undone', undoneAt: now, undoneBy: by.actor })
+    .where(eq(contractSteps.id, step.id))
+  // What else happened to the order meanwhile was not told either; it is computed from what holds.
+  await sendEffects(services, tx, step.orderGroupId, step.effects)
+  await settleRefunded(services, tx, step.orderGroupId)
+  return isShort ? 'undone_short' : 'undone'
 }
 
 /** The step, it and its order locked; the order first, as everybody does. */
@@ -104,12 +119,24 @@ async function isUntouched(tx: Orm, { units, madeAt }: Step): Promise<boolean> {
   return true
 }
 
+/** What the step noted of the device's return, or took back of it. */
+async function undoReceipt(
+  tx: Orm,
+  { orderId, rentalId, before, received }: StepUnit,
+  by: { actor: string; now: Date; madeAt: Date },
+): Promise<void> {
+  await undoCheck(tx, { orderId, rentalId }, by)
+  if (received) await restoreReceipt(tx, orderId, { ...received, ...by })
+  else if (rentalId && !isHere(before.logisticsStatus)) await takeBackReceipt(tx, orderId, by)
+}
+
 /** Answers as `followBack`. */
 async function restore(
   tx: Orm,
-  { orderId, rentalId, event, before }: StepUnit,
+  unit: StepUnit,
   { actor, now, madeAt }: { actor: string; now: Date; madeAt: Date },
 ): Promise<number[] | null> {
+  const { orderId, rentalId, event, before, after } = unit
   const { logisticsStatus } = before
   const facts = {
     logisticsStatus,
@@ -117,13 +144,25 @@ async function restore(
     deliveryDate: dateOf(before.deliveryDate),
   }
   await restoreGoods(tx, orderId, { facts, now })
+  const repair = await freeOfRepair(tx, unit, { actor, now })
   const takers = await followBack(tx, orderId, {
     from: logisticsStatus,
     hadDevice: before.device !== null,
-    releasedAt: event === 'returned' ? madeAt : null,
+    releasedAt: event === 'delivered' || event === 'delivery_moved' ? null : madeAt,
     actor,
     now,
   })
+  await restoreDevice(tx, unit, { repair, actor, now })
+  if (after.logisticsStatus !== logisticsStatus) {
+    await record(tx, {
+      at: now,
+      actor,
+      subject: { type: 'order', id: orderId },
+      event: 'logistics_changed',
+      data: { status: [after.logisticsStatus, logisticsStatus] },
+    })
+  }
+  if (!rentalId || event === 'checked') return takers
   const [rental] = await tx.select().from(rentals).where(eq(rentals.id, rentalId))
   if (!rental) throw new Error(`The rental ${rentalId} has gone`)
   const { deliveredOn, minimumTermEnd, withdrawalEnd, endsOn, endedAt } = before
@@ -136,6 +175,7 @@ async function restore(
   }
   const data = { undone: event }
   const to = before.state
+  if (!to) throw new Error(`The rental ${rentalId} had no state`)
   await moveRental(tx, rental, { event: 'undone', by: 'office', to, actor, now, dates, data })
   return takers
 }

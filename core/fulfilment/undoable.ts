@@ -8,7 +8,7 @@ export interface ChangedStatus {
   to: LogisticsStatus
 }
 
-export const movedContract = `Damit begann oder endete eine Miete. Das hat ein eigenes „Rückgängig“, ${shop.undoMinutes} Minuten lang.`
+export const movedContract = `Damit begann oder endete eine Miete, oder eine Lieferung gilt als nicht erfolgt. Das hat ein eigenes „Rückgängig“, ${shop.undoMinutes} Minuten lang.`
 
 /** Why a change of status has no way back by itself (ADR-199); null where nothing else followed from it. German. */
 export function whyItLasts({ from, to }: ChangedStatus): string | null {

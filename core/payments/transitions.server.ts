@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import { contractSteps, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import { queuePurchase } from '../conversions/queue.server.ts'
 import { issueOrderInvoice } from '../invoices/order.server.ts'
 import { taxFreeBy } from '../invoices/tax-free.ts'
@@ -125,7 +126,8 @@ export async function endTry(services: Services, tx: Orm, group: OrderGroup): Pr
 /**
  * Everything was paid back: goods that have not left the house are free again. An order of which nothing is in the
  * house, and a rental of it runs, stays as it is: what went back is its first month, and the contract goes on (ADR-051).
- * It may run by a step that is taken back; `settleRefunded` asks anew then.
+ * It may run by a step that is taken back, and what a step put into the house is free only once that stands;
+ * `settleRefunded` asks anew then.
  */
 export async function refundGroup(
   { clock }: Pick<Services, 'clock'>,
@@ -137,12 +139,27 @@ export async function refundGroup(
   const units = await firstOrders(tx, group.id)
   const inHouse = units.filter(order => isInHouse(order.logisticsStatus))
   if (inHouse.length === 0 && (await hasContract(tx, group.id))) return
+  if (await waitsInHouse(tx, group.id)) return
   await release(
     tx,
     inHouse.map(order => order.id),
     { actor: byProvider.actor, now },
   )
   await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
+}
+
+/** Whether goods are in the house by a step that still may be taken back. */
+async function waitsInHouse(tx: Orm, orderGroupId: string): Promise<boolean> {
+  const waiting = await tx
+    .select({ units: contractSteps.units })
+    .from(contractSteps)
+    .where(and(eq(contractSteps.orderGroupId, orderGroupId), eq(contractSteps.state, 'waiting')))
+  return waiting.some(({ units }) => units.some(isInHouseAfter))
+}
+
+/** Whether a step left this unit in the house. */
+export function isInHouseAfter({ after }: StepUnit): boolean {
+  return isInHouse(after.logisticsStatus)
 }
 
 /**

@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { MINUTE_MS } from '../durations.ts'
-import { lockGroup } from '../orders/lock.server.ts'
-import { openAttempts } from '../row-by-row.server.ts'
-import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import type { RentalEffect } from './moves.ts'
 
@@ -14,9 +11,9 @@ export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
   const [row] = await tx
     .select({ order: orders, rental: rentals })
     .from(orders)
-    .innerJoin(rentals, eq(rentals.orderId, orders.id))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  if (!row) throw new Error(`The order ${orderId} has no contract`)
+  if (!row) throw new Error(`The order ${orderId} has gone`)
   const { order, rental } = row
   const [device] = order.assignedInventoryId
     ? await tx.select().from(inventoryItems).where(eq(inventoryItems.id, order.assignedInventoryId))
@@ -26,12 +23,12 @@ export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
     shippingDate: order.shippingDate?.toISOString() ?? null,
     deliveryDate: order.deliveryDate?.toISOString() ?? null,
     assignedInventoryId: order.assignedInventoryId,
-    state: rental.state,
-    deliveredOn: rental.deliveredOn,
-    minimumTermEnd: rental.minimumTermEnd,
-    withdrawalEnd: rental.withdrawalEnd,
-    endsOn: rental.endsOn,
-    endedAt: rental.endedAt?.toISOString() ?? null,
+    state: rental?.state ?? null,
+    deliveredOn: rental?.deliveredOn ?? null,
+    minimumTermEnd: rental?.minimumTermEnd ?? null,
+    withdrawalEnd: rental?.withdrawalEnd ?? null,
+    endsOn: rental?.endsOn ?? null,
+    endedAt: rental?.endedAt?.toISOString() ?? null,
     device: device
       ? { id: device.id, status: device.status, assignedOrderId: device.assignedOrderId }
       : null,
@@ -86,42 +83,17 @@ export async function returnUndoableUntil(
   return last?.dueAt ?? null
 }
 
-/** Work of the clock: steps that nobody took back in time are told to the provider, and their ends to the customer. */
-export async function finishDueSteps(services: Services): Promise<void> {
-  const attempts = openAttempts(services)
-  const due = await services.db
-    .select({ id: contractSteps.id, orderGroupId: contractSteps.orderGroupId })
-    .from(contractSteps)
-    .where(and(eq(contractSteps.state, 'waiting'), lte(contractSteps.dueAt, services.clock.now())))
-    .orderBy(asc(contractSteps.dueAt))
-  for (const step of due) {
-    await attempts.attempt(step, () => finishStep(services, step))
-  }
-  attempts.finish()
-}
-
-async function finishStep(
-  { db, jobs }: Services,
-  { id, orderGroupId }: { id: string; orderGroupId: string },
-): Promise<void> {
-  await db.transaction(async tx => {
-    const group = await lockGroup(tx, orderGroupId)
-    const [done] = await tx
-      .update(contractSteps)
-      .set({ state: 'done' })
-      .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
-      .returning()
-    for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
-    const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
-    const [first] = ended
-    if (!first) return
-    await jobs.send(tx, 'mail', {
-      kind: 'rental_ended',
-      to: group.customerEmail,
-      data: { orderIds: ended.map(({ orderId }) => orderId) },
-      key: `rental_ended ${first.rentalId}`,
-    })
-  })
+/** Whether the step that was made at this moment can still be taken back. The order has to be locked. */
+export async function isStepWaiting(
+  tx: Orm,
+  { orderGroupId, madeAt }: { orderGroupId: string; madeAt: Date },
+): Promise<boolean> {
+  const made = and(
+    eq(contractSteps.orderGroupId, orderGroupId),
+    eq(contractSteps.state, 'waiting'),
+    eq(contractSteps.madeAt, madeAt),
+  )
+  return (await tx.$count(contractSteps, made)) > 0
 }
 
 /**

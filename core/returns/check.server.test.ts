@@ -5,7 +5,7 @@ import { cases, deviceReturns, inventoryItems, orders, rentals } from '#db/schem
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { givenAssignment } from '#test/fixtures/devices.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
@@ -55,7 +55,7 @@ test.each(['sound', 'wear'] as const)(
     const { orderId, deviceNow } = await received()
     expect(await deviceNow()).toMatchObject({ status: 'assigned', assignedOrderId: orderId })
     await check(orderId, verdict)
-    await shop.settle()
+    await untilToldToProvider(shop)
     expect(await deviceNow()).toMatchObject({ status: 'available', assignedOrderId: null })
     expect(await shop.services.db.select().from(cases)).toEqual([])
     expect(shop.mails.map(({ kind }) => kind)).toContain('return_checked')

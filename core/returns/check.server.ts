@@ -11,14 +11,16 @@ import {
 import { journalName, type SignedIn } from '../actor.ts'
 import { openCase } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
-import { carryOutAll } from '../fulfilment/carry-out.server.ts'
+import { makeMoves } from '../fulfilment/carry-out.server.ts'
 import { planMoves } from '../fulfilment/plan-moves.server.ts'
+import { deviceOf } from '../fulfilment/undo-device.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { publishStock } from '../publish.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { changeDevices, withNote } from '../stock/change-devices.server.ts'
 import { isUuid } from '../uuid.ts'
@@ -56,8 +58,8 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
 }
 
 /**
- * A returned device was checked, and its customer is told what was found. A rented one is back, and its
- * rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
+ * A returned device was checked, and its customer is told what was found once it cannot be taken back (ADR-215).
+ * A rented one is back, and its rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
  * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
  * goes back, unless it was withdrawn from. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
  * and for a rental that runs on and that nobody agreed to end.
@@ -82,20 +84,36 @@ export async function checkReturn(
       throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete heute endet.')
     }
     if (unit.row.checkedAt) throw refusal('already_checked')
-    if (unit.rental || unit.isWithdrawn) await takeBack(tx, unit, check, by)
+    const before = await factsOf(tx, unit.order.id)
+    const device = await deviceOf(tx, unit.order.id)
+    const made =
+      unit.rental || unit.isWithdrawn ? await takeBack(tx, unit, check, by) : nothingMoved
     await saveFindings(tx, unit, check, by)
     if (unit.rental && check.verdict === 'damaged') {
       await handOver(tx, { ...unit, rental: unit.rental }, check, by)
     }
-    await services.jobs.send(tx, 'mail', {
-      kind: 'return_checked',
-      to: unit.group.customerEmail,
-      data: { returnId: unit.row.id },
-      // A check may be taken back; the next one is told, too.
-      key: `return_checked:${unit.row.id}:${now.getTime()}`,
+    // Its customer is told once it cannot be taken back any more.
+    await recordStep(tx, {
+      ...by,
+      orderGroupId: unit.group.id,
+      effects: made.effects,
+      units: [
+        {
+          orderId: unit.order.id,
+          rentalId: unit.rental?.id ?? null,
+          productName: unit.order.productName,
+          event: made.units[0]?.event ?? 'checked',
+          before,
+          after: await factsOf(tx, unit.order.id),
+          ...(device && { device }),
+        },
+      ],
     })
   })
 }
+
+type Made = Awaited<ReturnType<typeof makeMoves>>
+const nothingMoved: Made = { units: [], effects: [] }
 
 /** A checked unit is the shop's again, and free for the next; damaged, it stays in maintenance. */
 export async function takeBack(
@@ -103,11 +121,11 @@ export async function takeBack(
   unit: ReturnedUnit,
   found: { verdict: Verdict; note: string },
   by: By,
-): Promise<void> {
+): Promise<Made> {
   if (found.verdict === 'damaged') await setAside(tx, unit, found.note, by)
-  if (unit.logistics !== 'return_received') return
+  if (unit.logistics !== 'return_received') return nothingMoved
   const wanted = [{ order: unit.order, to: 'return_processed' as const }]
-  await carryOutAll(tx, await planMoves(tx, wanted, by.now), by)
+  return makeMoves(tx, await planMoves(tx, wanted, by.now), by)
 }
 
 /** A damaged device is nobody's before it is repaired; one that was booked as back before its check is free by now. */

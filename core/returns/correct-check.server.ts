@@ -9,6 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { isStepWaiting } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
@@ -69,7 +70,9 @@ export async function correctCheck(
         findings: [row.findings, findings],
       },
     })
-    if (isSame) return
+    // Until its step is over nobody was told the first verdict, and then they are told the one that stands.
+    const isUntold = await isStepWaiting(tx, { orderGroupId: unit.group.id, madeAt: row.checkedAt })
+    if (isSame || isUntold) return
     await services.jobs.send(tx, 'mail', {
       kind: 'return_checked',
       to: unit.group.customerEmail,

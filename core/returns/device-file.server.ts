@@ -1,6 +1,7 @@
 import type { Finding } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { returnedWords } from '../fulfilment/contract-effects.ts'
+import { type ListedStep, listSteps } from '../fulfilment/list-steps.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
 import { refusal } from '../refusals.ts'
@@ -45,6 +46,8 @@ export interface DeviceFile {
   isBack: boolean
   /** What a claim would rest on today; null for what was bought. */
   basis: ClaimBasis | null
+  /** What was done to it last and can still be taken back; the newest first. */
+  steps: ListedStep[]
   /** Null before it was checked. */
   check: CheckMade | null
 }
@@ -84,6 +87,9 @@ export async function deviceFile(
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
+    steps: (await listSteps(services, [group.id])).filter(
+      ({ isOpen, units }) => isOpen && units.some(step => step.orderId === orderId),
+    ),
     voluntary: await voluntaryMoney(services.db, unit),
     photos: await takenPhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),

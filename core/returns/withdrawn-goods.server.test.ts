@@ -4,7 +4,7 @@ import { cases, orderGroups, orders } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { freeUnits, newRower } from '#test/fixtures/checkouts.ts'
-import { office, officeSaves } from '#test/fixtures/office.ts'
+import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
@@ -86,7 +86,7 @@ test('goods that were withdrawn from and paid back are expected, received, check
   const tasks = await openTasks(shop.services, ['admin'], { kind: 'return', owner: null, page: 1 })
   expect(tasks.tasks).toMatchObject([{ subjectId: orderId }])
   await checkReturn(shop.services, office, { orderId, verdict: 'sound', faulty: [], note: '' })
-  await shop.settle()
+  await untilToldToProvider(shop)
   expect(mailed()).toEqual(
     expect.arrayContaining(['pick_up_confirmed', 'return_received', 'return_checked']),
   )

@@ -3,7 +3,7 @@ import { cases, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, freeUnits, pay, rentedRower } from '#test/fixtures/checkouts.ts'
-import { office, officeMoves } from '#test/fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { calendarOf } from '../calendar/entries.server.ts'
@@ -86,7 +86,7 @@ test('a rental that was withdrawn from on its way is expected back, picked up, r
   const tasks = await openTasks(shop.services, ['admin'], { kind: 'return', owner: null, page: 1 })
   expect(tasks.tasks).toMatchObject([{ subjectId: orderId }])
   await checkReturn(shop.services, office, { orderId, verdict: 'sound', faulty: [], note: '' })
-  await shop.settle()
+  await untilToldToProvider(shop)
   expect(await freeUnits(shop)).toBe(free)
   expect(await openReturns(shop.services)).toEqual([])
   expect(await deviceFile(shop.services, orderId)).toMatchObject({ state: 'closed', isBack: true })

@@ -12,7 +12,7 @@ import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { careLine, freeUnits, item, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
@@ -91,6 +91,7 @@ describe('what was bought', () => {
     })
     expect(await listed()).toEqual(['announced'])
     await arrived(id)
+    await untilToldToProvider(shop)
     expect(await listed()).toEqual(['undecided'])
     expect(await returned()).toEqual([0])
     expect(await freeUnits(shop, ids.bike)).toBe((free ?? 0) - 1)

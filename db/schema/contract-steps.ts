@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { type logisticsStatuses, orderGroups } from './orders.ts'
 import type { rentalStates } from './rentals.ts'
-import type { deviceStatuses } from './stock.ts'
+import type { deviceStatuses, serviceStates } from './stock.ts'
 
 export const stepStates = ['waiting', 'done', 'undone'] as const
 
@@ -12,7 +12,8 @@ export interface StepFacts {
   shippingDate: string | null
   deliveryDate: string | null
   assignedInventoryId: string | null
-  state: (typeof rentalStates)[number]
+  /** The contract of a rented unit; null in all its fields for what was bought. */
+  state: (typeof rentalStates)[number] | null
   deliveredOn: string | null
   minimumTermEnd: string | null
   withdrawalEnd: string | null
@@ -26,18 +27,28 @@ export interface StepFacts {
   } | null
 }
 
-/** One unit of a step: the contract's event, and the facts before and after it. */
+/** One unit of a step: what happened to its contract, and the facts before and after it. */
 export interface StepUnit {
   orderId: string
-  rentalId: string
+  /** Null for what was bought. */
+  rentalId: string | null
   productName: string
-  event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned'
+  event: 'delivered' | 'delivery_corrected' | 'delivery_moved' | 'returned' | 'checked'
   before: StepFacts
   after: StepFacts
+  /** The device as the step found it; its sale is a day in Berlin. */
+  device?: {
+    id: string
+    status: (typeof deviceStatuses)[number]
+    serviceState: (typeof serviceStates)[number] | null
+    soldDate: string | null
+  }
+  /** When it had been noted as back in the house, and by whom, where the step said otherwise. */
+  received?: { at: string; by: string | null }
 }
 
 /**
- * A save of the office that started or ended contracts. Until `dueAt` the provider is not told of
+ * A save of the office that started or ended contracts, took back a delivery or checked a return. Until `dueAt` the provider is not told of
  * it, and it can be taken back.
  */
 export const contractSteps = pgTable(

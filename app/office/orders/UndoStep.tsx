@@ -5,7 +5,7 @@ import { stepText } from '#core/fulfilment/contract-effects.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 
-/** A step that started or ended contracts, with the way back: at once in time, later as a case. */
+/** A step on contracts, deliveries or returns, with the way back: at once in time, later as a case. */
 export function UndoStep({ step }: { step: ListedStep }) {
   const { submit, state } = useFetcher()
   const path = `/admin/auftraege/schritte/${step.id}/rueckgaengig`
@@ -16,8 +16,8 @@ export function UndoStep({ step }: { step: ListedStep }) {
         {stepText(step.units)}
         <span className="block text-muted">
           {step.isOpen
-            ? `Der Zahlungsanbieter erfährt es am ${formatDateTime(step.dueAt)}.`
-            : `Seit dem ${formatDateTime(step.dueAt)} weiß es der Zahlungsanbieter. Rückgängig legt einen Fall an.`}
+            ? `Rückgängig bis ${formatDateTime(step.dueAt)}: So lange erfährt es niemand außerhalb.`
+            : `Seit dem ${formatDateTime(step.dueAt)} steht es fest. Rückgängig legt einen Fall an.`}
         </span>
       </p>
       <Button

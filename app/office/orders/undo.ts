@@ -10,11 +10,11 @@ import type { Route } from './+types/undo'
 const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   undone: {
     title: 'Rückgängig gemacht',
-    text: 'Die Mieten und ihre Geräte sind, wie sie waren.',
+    text: 'Die Aufträge und ihre Geräte sind, wie sie waren.',
   },
   undone_short: {
     title: 'Rückgängig gemacht, Fall angelegt',
-    text: 'Die Miete ist, wie sie war. Das Gerät war aber schon neu vergeben: Im Bestand fehlt jetzt eines, dazu gibt es einen Fall.',
+    text: 'Der Auftrag ist, wie er war. Das Gerät war aber schon neu vergeben: Im Bestand fehlt jetzt eines, dazu gibt es einen Fall.',
   },
   case_refunded: {
     title: 'Nicht rückgängig gemacht, Fall angelegt',
@@ -22,7 +22,7 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   },
   case: {
     title: 'Fall angelegt',
-    text: 'Von selbst ging es nicht mehr. An Miete und Abbuchungen hat sich nichts geändert.',
+    text: 'Von selbst ging es nicht mehr. An Auftrag und Abbuchungen hat sich nichts geändert.',
   },
 }
 

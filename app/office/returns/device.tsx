@@ -17,6 +17,7 @@ import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { orderFields, shownValue } from '../orders/file/words.ts'
+import { UndoStep } from '../orders/UndoStep.tsx'
 import { Presence } from '../presence/Presence.tsx'
 import { OLDER, shownHistory } from '../shown-history.ts'
 import { aroundIn } from '../table/from-list.ts'
@@ -107,6 +108,11 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       </Card>
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Prüfung</h2>
+        {device.steps.map(step => (
+          <div key={step.id} className="mb-4">
+            <UndoStep step={step} />
+          </div>
+        ))}
         {check ? (
           <>
             <DeclaredRows rows={rowsOf(check)} />

@@ -1,10 +1,16 @@
 import { render } from '@react-email/render'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { damageClaims, devicePhotos, deviceReturns, rentals } from '#db/schema/schema.ts'
+import {
+  contractSteps,
+  damageClaims,
+  devicePhotos,
+  deviceReturns,
+  rentals,
+} from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -115,6 +121,25 @@ it('what came back is checked by its list; the renter reads what was found (L-34
     .where(eq(deviceReturns.orderId, orderId))
   const { body } = await letters.return_checked(shop.services, { returnId: row?.id ?? '' })
   expect(wordsOf(await render(body))).toContain('Die Schiene ist verbogen.')
+})
+
+it('a check is taken back where it was made, though its rental was over', async () => {
+  const { office } = await renter()
+  await admin.post(`${office}/eingang.data`, {})
+  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  await admin.post(`${office}/pruefung.data`, damaged)
+  const checked = await words(admin, office)
+  expect(checked).toContain('Rückgabe geprüft Rückgängig bis')
+  const [step] = await shop.services.db
+    .select()
+    .from(contractSteps)
+    .where(eq(contractSteps.state, 'waiting'))
+    .orderBy(desc(contractSteps.madeAt))
+  const path = `/admin/auftraege/schritte/${step?.id}/rueckgaengig.data`
+  expect((await admin.post(path, {})).status).toBe(200)
+  const again = await words(admin, office)
+  expect(again).not.toContain('Rückgängig')
+  expect(again).toContain('Prüfung abschließen')
 })
 
 it('what is claimed goes to the renter with parts, value and photos; an objection is a case (L-34)', async () => {

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { StepUnit } from '#db/schema/contract-steps.ts'
+import { contractSteps, deviceReturns } from '#db/schema/schema.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { isInHouseAfter, settleRefunded } from '../payments/transitions.server.ts'
+import { openAttempts } from '../row-by-row.server.ts'
+import type { Services } from '../services.ts'
+
+/** Work of the clock: steps that nobody took back in time are told to the provider, and their ends to the customer. */
+export async function finishDueSteps(services: Services): Promise<void> {
+  const attempts = openAttempts(services)
+  const due = await services.db
+    .select({ id: contractSteps.id, orderGroupId: contractSteps.orderGroupId })
+    .from(contractSteps)
+    .where(and(eq(contractSteps.state, 'waiting'), lte(contractSteps.dueAt, services.clock.now())))
+    .orderBy(asc(contractSteps.dueAt))
+  for (const step of due) {
+    await attempts.attempt(step, () => finishStep(services, step))
+  }
+  attempts.finish()
+}
+
+async function finishStep(
+  { db, jobs, clock }: Services,
+  { id, orderGroupId }: { id: string; orderGroupId: string },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const [done] = await tx
+      .update(contractSteps)
+      .set({ state: 'done' })
+      .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
+      .returning()
+    for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
+    if (done?.units.some(isInHouseAfter)) await settleRefunded({ clock }, tx, orderGroupId)
+    if (done) await mailVerdicts({ jobs }, tx, { ...done, to: group.customerEmail })
+    const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
+    const [first] = ended
+    if (!first) return
+    await jobs.send(tx, 'mail', {
+      kind: 'rental_ended',
+      to: group.customerEmail,
+      data: { orderIds: ended.map(({ orderId }) => orderId) },
+      key: `rental_ended ${first.rentalId}`,
+    })
+  })
+}
+
+/** What the checks found that made a step: told once nobody can take it back, as it stands by then. */
+async function mailVerdicts(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { units, madeAt, to }: { units: StepUnit[]; madeAt: Date; to: string },
+): Promise<void> {
+  const orderIds = units.map(({ orderId }) => orderId)
+  const checked = await tx
+    .select({ id: deviceReturns.id })
+    .from(deviceReturns)
+    .where(and(inArray(deviceReturns.orderId, orderIds), eq(deviceReturns.checkedAt, madeAt)))
+  for (const { id: returnId } of checked) {
+    await jobs.send(tx, 'mail', {
+      kind: 'return_checked',
+      to,
+      data: { returnId },
+      key: `return_checked:${returnId}:${madeAt.getTime()}`,
+    })
+  }
+}
