@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
@@ -88,16 +88,43 @@ async function finishStep(
       .where(and(eq(contractSteps.id, id), eq(contractSteps.state, 'waiting')))
       .returning()
     for (const effect of done?.effects ?? []) await jobs.send(tx, effect, { orderGroupId })
+    const to = group.customerEmail
+    const recounted = await recountedEnds(tx, done?.units ?? [])
+    if (recounted.length > 0) {
+      await jobs.send(tx, 'mail', {
+        kind: 'rental_end_recounted',
+        to,
+        data: { orderIds: recounted },
+        key: `rental_end_recounted ${id}`,
+      })
+    }
     const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
     const [first] = ended
     if (!first) return
     await jobs.send(tx, 'mail', {
       kind: 'rental_ended',
-      to: group.customerEmail,
+      to,
       data: { orderIds: ended.map(({ orderId }) => orderId) },
       key: `rental_ended ${first.rentalId}`,
     })
   })
+}
+
+/** Cancelled units, not over since, whose last day became certain with their delivery, or was moved by it. */
+async function recountedEnds(tx: Orm, units: readonly StepUnit[]): Promise<string[]> {
+  const recounted = units.filter(
+    ({ event, before, after }) =>
+      event !== 'returned' &&
+      after.state === 'end_requested' &&
+      (event === 'delivered' || before.endsOn !== after.endsOn),
+  )
+  const ids = recounted.map(({ rentalId }) => rentalId)
+  const still = await tx
+    .select({ orderId: rentals.orderId })
+    .from(rentals)
+    .where(and(inArray(rentals.id, ids), eq(rentals.state, 'end_requested')))
+    .orderBy(asc(rentals.createdAt), asc(rentals.id))
+  return still.map(({ orderId }) => orderId)
 }
 
 /**

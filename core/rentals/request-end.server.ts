@@ -94,7 +94,8 @@ export async function requestEnd(
       lastDay === null
         ? endOfUnit(unit, { today: berlinDay(receivedAt), wantedEnd })
         : earlier(rental.endsOn, lastDay)
-    ends.push({ productName: deviceName(unit), endsOn })
+    const isEstimate = lastDay === null && rental.deliveredOn === null
+    ends.push({ productName: deviceName(unit), endsOn, ...(isEstimate && { isEstimate }) })
     if (rental.endsOn === endsOn) continue
     await moveRental(tx, rental, {
       event: 'end_requested',
