@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import {
   type ClaimedPart,
   damageClaims,
+  goodsReceipts,
   inventoryItems,
   mirroredProducts,
   orderGroupLines,
@@ -111,12 +112,16 @@ export async function claimBasis(
   }
 }
 
-/** Since when the shop has had the device that this order had; its hold remembers which that was. */
+/**
+ * Since when the shop has had the device that this order had; its hold remembers which that was. Devices may be typed
+ * in long after they arrived.
+ */
 async function inUseSince(orm: Orm, orderId: string): Promise<BerlinDay | null> {
   const [device] = await orm
-    .select({ createdAt: inventoryItems.createdAt })
+    .select({ createdAt: inventoryItems.createdAt, receivedOn: goodsReceipts.receivedOn })
     .from(stockReservations)
     .innerJoin(inventoryItems, eq(inventoryItems.id, stockReservations.inventoryId))
+    .leftJoin(goodsReceipts, eq(goodsReceipts.id, inventoryItems.goodsReceiptId))
     .where(eq(stockReservations.orderId, orderId))
-  return device ? berlinDay(device.createdAt) : null
+  return device ? (device.receivedOn ?? berlinDay(device.createdAt)) : null
 }
