@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   type ClaimedPart,
@@ -7,6 +7,7 @@ import {
   inventoryItems,
   mirroredProducts,
   orderGroupLines,
+  priceHistory,
   stockReservations,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -106,10 +107,34 @@ export async function claimBasis(
     valueCents: unitValue({
       takeoverCents: rental.rentToPurchaseCents,
       premiumPercent: premiumPercentOf(product?.metadata ?? {}),
+      newCents: await newPriceAt(
+        orm,
+        order.stripeProductId,
+        rental.concludedAt ?? rental.createdAt,
+      ),
       since: since && since < delivered ? since : delivered,
       today,
     }),
   }
+}
+
+/** What the product cost as new at that moment, in cents; null where it was not sold. */
+async function newPriceAt(orm: Orm, productId: string, at: Date): Promise<number | null> {
+  const { validFrom, validTo } = priceHistory
+  const [price] = await orm
+    .select({ cents: priceHistory.unitAmount })
+    .from(priceHistory)
+    .where(
+      and(
+        eq(priceHistory.productId, productId),
+        eq(priceHistory.priceType, 'purchase'),
+        lte(validFrom, at),
+        or(isNull(validTo), gt(validTo, at)),
+      ),
+    )
+    .orderBy(desc(validFrom))
+    .limit(1)
+  return price?.cents ?? null
 }
 
 /**
