@@ -133,7 +133,7 @@ test('never more than the unit is worth; Care lowers the share to a tenth; a sha
 test('a unit is worth no more than it cost as new, and ages since it arrived, not since it was typed in', async () => {
   const { db, clock } = shop.services
   const dear = [{ name: 'Alles neu', cents: 5_000_000 }]
-  const valueOf = async (orderId: string) => {
+  const claimedValue = async (orderId: string) => {
     await send(orderId, dear)
     return (await claims()).find(each => each.orderId === orderId)?.valueCents ?? 0
   }
@@ -144,10 +144,10 @@ test('a unit is worth no more than it cost as new, and ages since it arrived, no
     ...{ productId: stripeProductId, priceType: 'purchase', unitAmount: 10_000 },
     validFrom: new Date('2020-01-01T00:00:00Z'),
   })
-  expect(await valueOf(cheap.orderId)).toBeLessThanOrEqual(10_000)
+  expect(await claimedValue(cheap.orderId)).toBeLessThanOrEqual(10_000)
   await db.delete(priceHistory)
 
-  const fresh = await valueOf((await checked('damaged')).orderId)
+  const fresh = await claimedValue((await checked('damaged')).orderId)
   const old = await checked('damaged')
   const receipt = { id: randomUUID(), stripeProductId, receivedOn: '2022-01-15' }
   const typed = clock.now()
@@ -161,7 +161,7 @@ test('a unit is worth no more than it cost as new, and ages since it arrived, no
   await db
     .insert(stockReservations)
     .values({ ...hold, state: 'released', reservedAt: typed, releasedAt: typed })
-  expect(await valueOf(old.orderId)).toBeLessThan(fresh)
+  expect(await claimedValue(old.orderId)).toBeLessThan(fresh)
 })
 
 test('after the day an objection comes too late; agreeing is possible at any time, once', async () => {
