@@ -54,6 +54,8 @@ export interface MailKinds {
   minimum_term_ends: { orderIds: string[] }
   /** The office took a cancellation back: these rentals go on. */
   cancellation_taken_back: { orderIds: string[] }
+  /** The last day of these cancelled rentals, now that they were delivered, or the delivery was corrected. */
+  rental_end_recounted: { orderIds: string[] }
   /** The last day of these rentals has passed. */
   rental_ended: { orderIds: string[] }
   /** Each invoice and cancellation for a business, as its file (L-80). */

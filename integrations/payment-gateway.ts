@@ -167,6 +167,8 @@ export interface ProviderSubscription {
   status: string
   latestInvoiceId: string | null
   cancelAt: Date | null
+  /** Its months are not collected: each waits as a draft, or is dropped. */
+  isPaused: boolean
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
   /** Every period begins and ends on this day and time of a month, in UTC. */
@@ -354,6 +356,8 @@ export interface PaymentGateway {
   }): Promise<void>
   /** Every refund of a payment, the newest first. */
   refunds(paymentIntentId: string): Promise<ProviderRefund[]>
+  /** The payments of which money went back, or was to, since; one as often as that was. */
+  refundedSince(since: Date): AsyncIterable<string>
   /** The payment that a refund belongs to. */
   paymentOfRefund(refundId: string): Promise<string | null>
   /** Verifies a webhook's signature over its raw body; null when it is forged or too old. */

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderRefund, RefundRule } from './payment-gateway.ts'
-import { fromUnixTime, idOf, PAGE } from './stripe-values.server.ts'
+import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
 const rules: readonly RefundRule[] = ['paid_too_late', 'buyout_overpaid']
 
 /** Money that goes back. */
 export function refunds(
   stripe: Stripe,
-): Pick<PaymentGateway, 'refund' | 'refunds' | 'paymentOfRefund'> {
+): Pick<PaymentGateway, 'refund' | 'refunds' | 'refundedSince' | 'paymentOfRefund'> {
   return {
     async refund({ paymentIntentId, cents, refundId, attempt, rule, key }) {
       await stripe.refunds.create(
@@ -27,6 +27,12 @@ export function refunds(
       const query = { payment_intent: paymentIntentId, limit: PAGE }
       for await (const refund of stripe.refunds.list(query)) found.push(refundOf(refund))
       return found
+    },
+    async *refundedSince(since) {
+      const query = { created: { gte: toUnixTime(since) }, limit: PAGE }
+      for await (const { payment_intent: intent } of stripe.refunds.list(query)) {
+        if (intent) yield idOf(intent)
+      }
     },
     async paymentOfRefund(refundId) {
       const { payment_intent: intent } = await stripe.refunds.retrieve(refundId)

@@ -133,6 +133,7 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
     latestInvoiceId: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
     cancelAt: subscription.cancel_at ? fromUnixTime(subscription.cancel_at) : null,
+    isPaused: subscription.pause_collection !== null,
     currentPeriodStart: first ? fromUnixTime(first.current_period_start) : null,
     currentPeriodEnd: first ? fromUnixTime(first.current_period_end) : null,
     anchor: fromUnixTime(subscription.billing_cycle_anchor),

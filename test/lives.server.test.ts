@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/durations.ts'
+import { openDifferences } from '#core/reconciliation/read.server.ts'
 import { runDue } from '#server/schedule.ts'
 import { givenAccount } from './fixtures/buyouts.ts'
 import { givenCatalog } from './fixtures/catalog.ts'
@@ -48,6 +49,10 @@ test('random lives side by side in one shop: what the provider holds and what ou
       const renters = lives.map(({ renter }) => renter)
       expect(await differences(shop, renters), `seed ${seed}, ${story.join('; ')}`).toEqual([])
     }
+    // Every night compared the books, and no difference was a false one.
+    const { shown } = await openDifferences(shop.services, { page: 1 })
+    const nightly = shown.map(({ difference }) => difference)
+    expect(nightly, `seed ${seed}, ${story.join('; ')}`).toEqual([])
   } finally {
     await shop.close()
   }

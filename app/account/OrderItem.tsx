@@ -11,6 +11,7 @@ import { deviceName, deviceText } from '#core/orders/devices.ts'
 import {
   type LogisticsStatus,
   logisticsLabel,
+  logisticsStates,
   type OrderStatus,
   orderStatusLabel,
 } from '#core/orders/states.ts'
@@ -52,6 +53,7 @@ export function OrderItem(props: OrderItemProps) {
   const { order, level = 4, groupStatus, isOverdue, ways, today, offer } = props
   const { creditTo, returnTo, callOffTo, defectTo } = props
   const { rental } = order
+  const isBack = logisticsStates[order.logistics].place === 'back'
   const Heading = `h${level}` as const
   return (
     <li className="grid gap-x-5 gap-y-4 px-4 py-5 sm:grid-cols-[6rem_1fr] sm:px-6">
@@ -84,7 +86,7 @@ export function OrderItem(props: OrderItemProps) {
             <Badge tone="ink">{kindOf(order)}</Badge>
             {rental &&
               rental.state !== 'bought_out' &&
-              rentalStanding(rental, { isOverdue }).map(({ text, tone }) => (
+              rentalStanding(rental, { isOverdue, isBack, today }).map(({ text, tone }) => (
                 <Badge key={text} tone={tone}>
                   {text}
                 </Badge>

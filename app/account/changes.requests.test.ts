@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveGoods } from '#core/orders/move.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { orders } from '#db/schema/schema.ts'
+import { inventoryItems, orders, recallNotices, recalls, recallUnits } from '#db/schema/schema.ts'
 import { createListener, type Listener } from '#server/http/listener.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { type EventReader, eventsOf } from '#test/fixtures/events.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -72,6 +73,41 @@ describe('an open customer area', () => {
     expect(ownersEvents.heard()).toHaveLength(2)
     await events.leave()
     await ownersEvents.leave()
+  })
+
+  it('is told of a recall of its device, its number and its condition, of nothing else of it (S-7-12)', async () => {
+    const owner = await customer()
+    const events = await listen(owner.browser)
+    const orderId = await ordered(owner)
+    await events.next('event')
+    const { db } = shop.services
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const id = randomUUID()
+    const stripeProductId = order?.stripeProductId ?? ''
+    const inventoryId = await givenDevice(db, { stripeProductId, orderId })
+    await events.next('event')
+    await db.insert(recalls).values({ id, stripeProductId, createdAt: now, createdBy: 'user:1' })
+    const notice = { recallId: id, orderGroupId: order?.orderGroupId ?? null, createdAt: now }
+    const change = (set: Partial<typeof inventoryItems.$inferInsert>) =>
+      db.update(inventoryItems).set(set).where(eq(inventoryItems.id, inventoryId))
+    for (const told of [
+      () => db.insert(recallNotices).values(notice),
+      () => db.insert(recallUnits).values({ recallId: id, inventoryId, orderId, foundAt: now }),
+      () => change({ serialNumber: id }),
+      () => change({ qualityStatus: 'fair' }),
+    ]) {
+      const before = events.heard().length
+      await told()
+      await events.next('event')
+      expect(events.heard()).toHaveLength(before + 1)
+    }
+    const before = events.heard().length
+    // As an import does that writes everything anew.
+    await change({ notes: 'neu', location: 'Halle 2', serialNumber: id, qualityStatus: 'fair' })
+    await ship(orderId)
+    await events.next('event')
+    expect(events.heard()).toHaveLength(before + 1)
+    await events.leave()
   })
 
   it('is told of its order among more than one statement takes', async () => {

@@ -5,6 +5,8 @@ import { rentalStanding } from './rental-standing.ts'
 const words = (...asked: Parameters<typeof rentalStanding>) =>
   rentalStanding(...asked).map(({ text }) => text)
 
+const now = { isBack: false, today: '2026-11-21' }
+
 it.each([
   ['offered', null, ['noch nicht bezahlt']],
   ['concluded', null, ['beginnt mit der Lieferung']],
@@ -17,13 +19,30 @@ it.each([
 ] as const)(
   'a rental that is %s, with the last day %s, reads %j (S-2.9-51)',
   (state, endsOn, text) => {
-    expect(words({ state, endsOn }, { isOverdue: false })).toEqual(text)
+    expect(words({ state, endsOn, minimumTermEnd: null }, { ...now, isOverdue: false })).toEqual(
+      text,
+    )
   },
 )
 
 it('what is overdue says so beside it, as long as it is rented (S-2.9-51)', () => {
   const overdue = rentalStates.filter(state =>
-    words({ state, endsOn: null }, { isOverdue: true }).includes('Zahlung überfällig'),
+    words({ state, endsOn: null, minimumTermEnd: null }, { ...now, isOverdue: true }).includes(
+      'Zahlung überfällig',
+    ),
   )
   expect(overdue).toEqual(['offered', 'concluded', 'running', 'end_requested'])
 })
+
+it.each([
+  ['running', '2026-11-21', false, 'läuft, mindestens bis 21.11.2026'],
+  ['running', '2026-11-20', false, 'läuft'],
+  ['ended', '2026-11-20', false, 'beendet'],
+  ['ended', '2026-11-20', true, 'beendet, Gerät zurück'],
+] as const)(
+  'a rental that is %s, with its minimum term until %s and its device back: %s, reads %j',
+  (state, minimumTermEnd, isBack, text) => {
+    const rental = { state, endsOn: null, minimumTermEnd }
+    expect(words(rental, { ...now, isBack, isOverdue: false })).toEqual([text])
+  },
+)

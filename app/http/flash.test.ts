@@ -33,6 +33,7 @@ test.each([
   ['angemeldet', 'Erfolgreich angemeldet', 'success'],
   ['registriert', 'Registrierung erfolgreich', 'success'],
   ['abgemeldet', 'Erfolgreich abgemeldet', 'success'],
+  ['ueberall-abgemeldet', 'Sie sind auf allen Geräten abgemeldet', 'success'],
   ['nicht-abgemeldet', 'Abmeldung fehlgeschlagen', 'destructive'],
   ['anmelden-noetig', 'Bitte melden Sie sich an', 'destructive'],
   ['passwort-geaendert', 'Passwort erfolgreich geändert', 'success'],

@@ -11,6 +11,7 @@ const messages = {
     text: 'Bitte prüfen Sie Ihre E-Mails und bestätigen Sie Ihre Adresse.',
   },
   abgemeldet: { title: 'Erfolgreich abgemeldet' },
+  'ueberall-abgemeldet': { title: 'Sie sind auf allen Geräten abgemeldet' },
   'nicht-abgemeldet': {
     title: 'Abmeldung fehlgeschlagen',
     text: 'Ein unbekannter Fehler ist aufgetreten',

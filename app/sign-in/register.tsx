@@ -21,13 +21,13 @@ import { Tabs } from './Tabs.tsx'
 
 /**
  * S-2.8, S-5. Who is signed in already goes on at once; who comes from an order by its link (ADR-132) finds
- * its address filled in.
+ * its name and address filled in.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
   const guest = await guestBehind(context, request, url.searchParams.get('bestellung') ?? '')
-  return { email: guest?.email }
+  return { own: guest ? { email: guest.email, ...namesOf(guest.name) } : undefined }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,6 +52,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'registriert')
 }
 
+/** What somebody called themselves in one field; the last word is taken for the family name. */
+function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
 export const headers = privateHeaders
 
 export const meta: Route.MetaFunction = () => [
@@ -63,7 +69,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { formAction } = useNavigation()
   const [search] = useSearchParams()
   const refused = actionData?.refused
-  const values = actionData?.values
+  const values = actionData?.values ?? loaderData.own
   useRefusal(refused)
   const redirectTo = search.get('redirect')
   const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''
@@ -75,11 +81,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <RefusedNotice refused={refused} />
         <Form method="post" action={`${href('/auth/registrieren')}${query}`} className="space-y-5">
           <NameFields values={values} errors={refused?.fields} />
-          <EmailField
-            email={values?.email ?? loaderData.email}
-            error={refused?.fields.email}
-            maxLength={254}
-          />
+          <EmailField email={values?.email} error={refused?.fields.email} maxLength={254} />
           <NewPasswordFields
             label="Passwort"
             hint={`Mindestens ${MIN_PASSWORD} Zeichen.`}

@@ -9,6 +9,7 @@ const owed: Partial<Record<MailKind, string>> = {
   order_confirmation: '§ 312f BGB',
   declaration_receipt: '§ 312k, § 356a BGB',
   cancellation_decided: '§ 312k BGB',
+  rental_end_recounted: '§ 312k BGB',
   withdrawal_attached: '§ 356a BGB',
   debit_announced: 'SEPA-Vorankündigung',
   return_charged: 'SEPA-Vorankündigung',

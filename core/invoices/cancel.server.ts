@@ -120,6 +120,23 @@ async function paidFor(
   return { kept: paid - backCents - dueCents, backCents, paymentIds: all.map(({ id }) => id) }
 }
 
+/**
+ * What of the invoices of a payment should have been cancelled beyond what was; below 0, what was cancelled although
+ * it did not go back. Cents, 0 where nothing went back or was cancelled.
+ */
+export async function uncancelledCents(tx: Orm, source: string): Promise<number> {
+  const rows = await tx.select().from(invoices).where(eq(invoices.source, source))
+  const { kept, backCents } = await paidFor(tx, source)
+  const grossOf = (some: readonly Invoice[]) =>
+    some.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  const cancelled = rows.filter(({ kind }) => kind === 'cancellation')
+  if (backCents === 0 && cancelled.length === 0) return 0
+  const again = rows.filter(row => row.reissuesId ?? row.replacesId)
+  const excess = grossOf(rows) - kept
+  // What never stood on an invoice was owed by nobody, and is not missed on one.
+  return Math.max(excess, Math.min(0, grossOf(cancelled) + grossOf(again)))
+}
+
 /** Tax of exports that no invoice asks for any more, and that is still to go back (ADR-084). */
 async function exportTaxDue(tx: Orm, paid: readonly { id: string }[]): Promise<number> {
   const ids = paid.map(({ id }) => id)

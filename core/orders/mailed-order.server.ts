@@ -9,6 +9,7 @@ import {
   orders,
   recallNotices,
   recallUnits,
+  rentals,
   returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
@@ -75,6 +76,10 @@ export async function mailedOrder(
     .select({ id: declarations.id, email: declarations.email })
     .from(declarations)
     .where(eq(declarations.orderGroupId, id))
+  const ending = await db
+    .select({ orderId: rentals.orderId })
+    .from(rentals)
+    .where(and(eq(rentals.orderGroupId, id), eq(rentals.state, 'end_requested')))
   return {
     today: berlinDay(now),
     isOverdue: unpaid.length > 0,
@@ -100,5 +105,6 @@ export async function mailedOrder(
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],
       ),
     ),
+    ending: new Set(ending.map(({ orderId }) => orderId)),
   }
 }

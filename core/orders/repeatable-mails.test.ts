@@ -11,6 +11,7 @@ const quiet: MailedOrder = {
   devices: new Map(),
   openRecalls: new Set(),
   ownDeclarations: new Set(),
+  ending: new Set(),
 }
 const back = {
   id: 'back',
@@ -26,6 +27,7 @@ describe('a mail is sent again while what it says is true', () => {
     ['payment_failed', { orderGroupId: 'o' }, { isOverdue: true }, {}],
     ['debit_returned', { disputeId: 'd' }, { openDisputes: new Set(['d']) }, {}],
     ['declaration_receipt', { declarationId: 'd' }, { ownDeclarations: new Set(['d']) }, {}],
+    ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],
     [
       'pick_up_confirmed',
       { returnId: 'back' },

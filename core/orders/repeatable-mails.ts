@@ -24,7 +24,13 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
   z.object({
-    kind: z.enum(['order_shipped', 'order_delivered', 'minimum_term_ends', 'rental_ended']),
+    kind: z.enum([
+      'order_shipped',
+      'order_delivered',
+      'minimum_term_ends',
+      'rental_end_recounted',
+      'rental_ended',
+    ]),
     data: units,
   }),
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
@@ -114,6 +120,8 @@ export interface MailedOrder {
   openRecalls: ReadonlySet<string>
   /** Declarations that were made from the order's own address. */
   ownDeclarations: ReadonlySet<string>
+  /** Units whose rental is cancelled and not over. */
+  ending: ReadonlySet<string>
 }
 
 /**
@@ -144,6 +152,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'cancellation_decided':
     case 'withdrawal_attached':
       return order.ownDeclarations.has(mail.data.declarationId)
+    case 'rental_end_recounted':
+      return mail.data.orderIds.every(id => order.ending.has(id))
     case 'given_back':
     case 'pick_up_confirmed':
       return isAwaited(returned(mail.data.returnId), true)

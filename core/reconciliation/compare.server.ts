@@ -1,8 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
+  contractSteps,
   invoices,
+  orderGroupLines,
   orderGroups,
   payments,
   rentals,
@@ -16,6 +18,7 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
+import { compareBuyouts, compareTakenBack } from './ledger.server.ts'
 import { paymentDifferences } from './payments.ts'
 import { type BookedRental, subscriptionDifferences } from './subscriptions.ts'
 
@@ -32,6 +35,14 @@ export async function comparePayments({ db, payments: provider, clock }: Compare
   const now = clock.now().getTime()
   const theirs: ProviderPayment[] = []
   for await (const payment of provider.paymentsSince(new Date(now - LOOK_BACK_MS))) {
+    if (payment.createdAt.getTime() <= now - ON_ITS_WAY_MS) theirs.push(payment)
+  }
+  // A refund may be of a payment of years ago.
+  const listed = new Set(idsOf(theirs))
+  for await (const id of provider.refundedSince(new Date(now - LOOK_BACK_MS))) {
+    if (listed.has(id)) continue
+    listed.add(id)
+    const payment = await provider.payment(id)
     if (payment.createdAt.getTime() <= now - ON_ITS_WAY_MS) theirs.push(payment)
   }
   const rows = await db
@@ -63,6 +74,21 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
     .where(and(isNotNull(orderGroups.stripeSubscriptionId), eq(orderGroups.status, 'completed')))
   const open = Map.groupBy(rows, ({ group }) => group.stripeSubscriptionId ?? '')
+  const groupIds = [...new Set(rows.map(({ group }) => group.id))]
+  const care = await db
+    .select()
+    .from(orderGroupLines)
+    .where(and(inArray(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
+  const waiting = await db
+    .select({ id: contractSteps.orderGroupId })
+    .from(contractSteps)
+    .where(eq(contractSteps.state, 'waiting'))
+  const standing = await db
+    .select({ id: stoppedSubscriptions.orderGroupId })
+    .from(stoppedSubscriptions)
+    .where(isNull(stoppedSubscriptions.resumedAt))
+  const untold = new Set(idsOf(waiting))
+  const askedByLink = new Set(idsOf(standing))
   const found: Difference[] = []
   const compare = (id: string, subscription?: Parameters<typeof subscriptionDifferences>[1]) => {
     const [first, ...rest] = open.get(id) ?? []
@@ -72,8 +98,19 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
       itemId: rental.stripeSubscriptionItemId,
       state: rental.state,
       monthlyCents: rental.monthlyCents,
+      endsOn: rental.endsOn,
     }))
-    const booked = { id, orderGroupId: first.group.id, rentals: rented }
+    const orderGroupId = first.group.id
+    const booked = {
+      ...{ id, orderGroupId, rentals: rented },
+      care: care
+        .filter(line => line.orderGroupId === orderGroupId)
+        .flatMap(({ stripeSubscriptionItemId: itemId, quantity, unitAmount: cents }) =>
+          itemId ? { itemId, quantity, cents } : [],
+        ),
+      isUntold: untold.has(orderGroupId),
+      isAskedByLink: askedByLink.has(orderGroupId),
+    }
     found.push(...subscriptionDifferences(booked, subscription))
   }
   for await (const subscription of provider.subscriptions()) compare(subscription.id, subscription)
@@ -81,7 +118,10 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
   return found
 }
 
-/** Paid invoices of the provider, what we invoiced for them, and the rent that was credited. */
+/**
+ * Paid invoices of the provider, what we invoiced for them, and the rent that was credited; what followed from money
+ * that went back, and from purchases of rented units.
+ */
 export async function compareInvoices({ db, payments: provider, clock }: Compared) {
   const now = clock.now().getTime()
   const since = new Date(now - LOOK_BACK_MS)
@@ -113,7 +153,7 @@ export async function compareInvoices({ db, payments: provider, clock }: Compare
     const { status } = await provider.invoice(source)
     if (status !== 'paid') found.push(unpaidThere(source, orderGroupId))
   }
-  return found
+  return [...found, ...(await compareTakenBack(db, since)), ...(await compareBuyouts(db, since))]
 }
 
 function unpaidThere(subject: string, orderGroupId: string): Difference {

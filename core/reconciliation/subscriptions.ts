@@ -1,4 +1,5 @@
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import { addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import type { Difference } from './difference.ts'
@@ -8,12 +9,20 @@ export interface BookedRental {
   itemId: string | null
   state: RentalState
   monthlyCents: number
+  /** Its last day, once its end was declared. */
+  endsOn: BerlinDay | null
 }
 
 export interface BookedSubscription {
   id: string
   orderGroupId: string
   rentals: readonly BookedRental[]
+  /** What is charged beside the rents, until the last of them. Cents a unit and month. */
+  care: readonly { itemId: string; quantity: number; cents: number }[]
+  /** A step that can still be taken back is not told to the provider. */
+  isUntold: boolean
+  /** The provider had given up; each month is asked for by a link. */
+  isAskedByLink: boolean
 }
 
 const over = ['canceled', 'incomplete_expired']
@@ -49,7 +58,7 @@ export function subscriptionDifferences(
     return [differs('status', 'keine laufende Miete', 'Abo läuft', proposal)]
   }
   const itemIds = [...new Set(rentals.flatMap(({ itemId }) => itemId ?? []))]
-  return itemIds.flatMap(itemId => {
+  const rents = itemIds.flatMap(itemId => {
     const item = subscription.items.find(({ id }) => id === itemId)
     const quantity = item?.quantity ?? 0
     const least = unended.filter(unit => unit.itemId === itemId)
@@ -67,6 +76,79 @@ export function subscriptionDifferences(
     const [ours, theirs] = [unit.monthlyCents, item.cents].map(monthly)
     return [differs(`${itemId} price`, ours ?? '', theirs ?? '', proposal)]
   })
+  return [
+    ...(booked.isUntold ? [] : courseDifferences(booked, { subscription, differs })),
+    ...rents,
+    ...besideRent(booked, { subscription, differs }),
+  ]
+}
+
+interface Compared {
+  subscription: ProviderSubscription
+  differs: (of: string, ours: string, theirs: string, proposal: string) => Difference
+}
+
+/** Whether it is collected, and until when. */
+function courseDifferences(
+  { rentals, isAskedByLink }: BookedSubscription,
+  { subscription: { cancelAt, isPaused }, differs }: Compared,
+): Difference[] {
+  const found: Difference[] = []
+  const living = rentals.filter(({ state }) => isLiving(state))
+  const lastDay = living.some(hasNoEnd)
+    ? null
+    : (living
+        .flatMap(({ endsOn }) => endsOn ?? [])
+        .toSorted()
+        .at(-1) ?? null)
+  if (isPaused && !isAskedByLink) {
+    const proposal = 'Die Abbuchung beim Zahlungsanbieter wieder aufnehmen.'
+    found.push(differs('paused', 'Miete wird abgebucht', 'Abbuchung angehalten', proposal))
+  }
+  if (lastDay === null && cancelAt) {
+    const proposal = 'Das geplante Ende des Abos beim Zahlungsanbieter entfernen.'
+    const theirs = `Abo endet am ${formatDay(berlinDay(cancelAt))}`
+    found.push(differs('end', 'Miete läuft weiter', theirs, proposal))
+  }
+  // What is charged last is a whole month, which may end after the last day.
+  if (lastDay !== null && (!cancelAt || berlinDay(cancelAt) > addMonths(lastDay, 1))) {
+    const proposal =
+      'Das Ende des Abos beim Zahlungsanbieter auf das Ende des letzten Monats setzen.'
+    const theirs = cancelAt ? `Abo endet am ${formatDay(berlinDay(cancelAt))}` : 'Abo ohne Ende'
+    found.push(differs('end', `Miete endet am ${formatDay(lastDay)}`, theirs, proposal))
+  }
+  return found
+}
+
+/** Care, which lasts as long as the rents, and what nobody agreed. */
+function besideRent(
+  { rentals, care }: BookedSubscription,
+  { subscription, differs }: Compared,
+): Difference[] {
+  const ofCare = care.flatMap(({ itemId, quantity, cents }) => {
+    const item = subscription.items.find(({ id }) => id === itemId)
+    const ours = careWords({ quantity, cents })
+    const theirs = careWords(item ?? { quantity: 0, cents: 0 })
+    const proposal = 'Care im Abo beim Zahlungsanbieter auf das Vereinbarte zurückstellen.'
+    return ours === theirs ? [] : [differs(`${itemId} care`, ours, theirs, proposal)]
+  })
+  const known = new Set([...rentals, ...care].map(({ itemId }) => itemId))
+  const foreign = subscription.items.filter(({ id, quantity }) => quantity > 0 && !known.has(id))
+  return [
+    ...ofCare,
+    ...foreign.map(({ id, quantity, cents }) =>
+      differs(
+        `${id} foreign`,
+        'nicht vereinbart',
+        monthly(quantity * cents),
+        'Den Posten aus dem Abo beim Zahlungsanbieter entfernen und Abgebuchtes erstatten.',
+      ),
+    ),
+  ]
+}
+
+function careWords({ quantity, cents }: { quantity: number; cents: number }): string {
+  return quantity === 0 ? 'kein Care' : `${quantity} × Care zu ${monthly(cents)}`
 }
 
 const hasNoEnd = ({ state }: BookedRental) => state === 'concluded' || state === 'running'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
 import { paidBy } from '../orders/paid-by.server.ts'
-import { creditToHoldBack } from './held-back-credit.ts'
+import { creditToHoldBack, type SourcedEntry } from './held-back-credit.ts'
 
 /**
  * Holds back what the payer's bank took back of what was credited for `source`, and gives it again once it is
@@ -13,6 +13,14 @@ export async function bookDisputes(
   tx: Orm,
   { source, now }: { source: string; now: Date },
 ): Promise<string[]> {
+  const fresh = await unbookedDisputes(tx, source)
+  if (fresh.length === 0) return []
+  await tx.insert(rentCreditEntries).values(fresh.map(entry => ({ ...entry, createdAt: now })))
+  return fresh.map(({ rentalId }) => rentalId)
+}
+
+/** The entries that are missing in the ledger for what the bank took back of what was paid for `source`. */
+export async function unbookedDisputes(tx: Orm, source: string): Promise<SourcedEntry[]> {
   const { first, all, disputes } = await paidBy(tx, source)
   const paidCents = sum(first.map(({ amount }) => amount))
   if (disputes.length === 0 || paidCents <= 0) return []
@@ -23,10 +31,7 @@ export async function bookDisputes(
     .where(
       sql`${rentCreditEntries.source} = ${source} or ${rentCreditEntries.source} like ${`${source}:%`}`,
     )
-  const fresh = creditToHoldBack({ source, paidCents, refundedCents, disputes, entries })
-  if (fresh.length === 0) return []
-  await tx.insert(rentCreditEntries).values(fresh.map(entry => ({ ...entry, createdAt: now })))
-  return fresh.map(({ rentalId }) => rentalId)
+  return creditToHoldBack({ source, paidCents, refundedCents, disputes, entries })
 }
 
 function sum(values: readonly number[]): number {

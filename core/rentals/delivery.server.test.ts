@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { orderGroups } from '#db/schema/schema.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { contractSteps, DAY_MS } from '#test/fixtures/contract-steps.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
-import { berlinDay } from '../dates.ts'
+import { addDays, berlinDay } from '../dates.ts'
 import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
 import { updateLogistics } from '../fulfilment/logistics.server.ts'
+import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 
 const shop = shopForEachTest()
-const { contracts, everything, pass, rented, save, units } = contractSteps(shop)
+const { contracts, everything, lastStep, pass, rented, save, units } = contractSteps(shop)
 
 describe('a delivery that was a slip', () => {
   test('is corrected: no dates until the next delivery, and no charge comes earlier', async () => {
@@ -49,6 +51,56 @@ describe('a delivery that was a slip', () => {
     await expect(to('shipped')).rejects.toMatchObject({ code: 'contract_refuses' })
     await expect(to('delivered')).rejects.toMatchObject({ code: 'contract_refuses' })
     expect(await contracts()).toMatchObject([{ state: 'ended' }])
+  })
+})
+
+describe('whoever cancelled before it came is told the last day that its delivery counts (L-26)', () => {
+  const told = () => shop.mails.filter(({ kind }) => kind === 'rental_end_recounted')
+
+  async function cancelledBefore(quantity = 1) {
+    await rented(quantity, 'pending')
+    const declaration = await maraCancels(shop)
+    await pass(DAY_MS)
+    return declaration
+  }
+
+  test('an estimate until then; in one mail for all that came at once', async () => {
+    const { ends } = await cancelledBefore(2)
+    expect(ends).toMatchObject([{ isEstimate: true }, { isEstimate: true }])
+    await save('delivered')
+    await untilToldToProvider(shop)
+    const orderIds = (await units()).map(({ id }) => id)
+    expect(told()).toMatchObject([{ to: 'mara@example.com', data: { orderIds } }])
+  })
+
+  test('again when the delivery was a slip, or on another day; not when it is taken back', async () => {
+    await cancelledBefore()
+    await save('delivered')
+    await undoStep(shop.services, office, await lastStep())
+    await untilToldToProvider(shop)
+    expect(told()).toEqual([])
+    await save('delivered')
+    await untilToldToProvider(shop)
+    const [unit] = await units()
+    const readDay = berlinDay(unit?.deliveryDate ?? new Date(0))
+    const change = { orderId: unit?.id ?? '', readDay, day: addDays(readDay, -2) }
+    const asked = await changeDeliveryDay(shop.services, office, { ...change, confirmed: null })
+    if (asked.isSaved) throw new Error('Nobody was asked')
+    await changeDeliveryDay(shop.services, office, { ...change, confirmed: asked.key })
+    await untilToldToProvider(shop)
+    expect(told()).toHaveLength(2)
+    await save('shipped')
+    await untilToldToProvider(shop)
+    expect(told()).toHaveLength(3)
+  })
+
+  test('who cancelled after it was told the day is told no other', async () => {
+    await rented()
+    const { ends } = await maraCancels(shop)
+    expect(ends[0]).not.toHaveProperty('isEstimate')
+    await pass(DAY_MS)
+    await untilToldToProvider(shop)
+    expect(told()).toEqual([])
   })
 })
 

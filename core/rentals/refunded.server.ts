@@ -21,11 +21,19 @@ export async function bookRefunded(
   tx: Orm,
   { source, now }: { source: string; now: Date },
 ): Promise<void> {
+  const fresh = await unbookedRefunds(tx, source)
+  if (fresh.length === 0) return
+  const rows = fresh.map(entry => ({ ...entry, kind: 'refund' as const, createdAt: now }))
+  await tx.insert(rentCreditEntries).values(rows)
+}
+
+/** The entries that are missing in the ledger for what was refunded of what was paid for `source`. */
+export async function unbookedRefunds(tx: Orm, source: string): Promise<NewEntry[]> {
   const { first, all } = await paidBy(tx, source)
   const ids = all.map(({ id }) => id)
   const given =
     ids.length > 0 ? await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)) : []
-  if (given.length === 0) return
+  if (given.length === 0) return []
   const entries = await tx
     .select()
     .from(rentCreditEntries)
@@ -33,10 +41,7 @@ export async function bookRefunded(
   const refundedCents = sum(all.map(({ refundedAmount }) => refundedAmount))
   const paidCents = sum(first.map(({ amount }) => amount))
   const booked = { source, entries, given }
-  const fresh = [...named(booked), ...shares(booked, { refundedCents, paidCents })]
-  if (fresh.length === 0) return
-  const rows = fresh.map(entry => ({ ...entry, kind: 'refund' as const, createdAt: now }))
-  await tx.insert(rentCreditEntries).values(rows)
+  return [...named(booked), ...shares(booked, { refundedCents, paidCents })]
 }
 
 interface Booked {

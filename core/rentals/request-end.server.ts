@@ -111,7 +111,11 @@ export async function requestEnd(
       lastDay === null && wantedEnd !== null && endsOn > wantedEnd
         ? { boundBy: bindingOn(unit, { today: berlinDay(receivedAt), endsOn }) }
         : {}
-    ends.push({ productName: deviceName(unit), endsOn, ...boundBy })
+    const isEstimate = lastDay === null && rental.deliveredOn === null
+    ends.push({
+      ...{ productName: deviceName(unit), endsOn, ...boundBy },
+      ...(isEstimate && { isEstimate }),
+    })
     if (rental.endsOn === endsOn) continue
     await moveRental(tx, rental, {
       event: 'end_requested',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,13 +6,17 @@ import {
   cases,
   damageClaims,
   devicePhotos,
+  goodsReceipts,
   inventoryItems,
   journalEntries,
   mirroredProducts,
   orders,
+  priceHistory,
+  stockReservations,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
@@ -140,6 +145,40 @@ test('never more than the unit is worth; Care lowers the share to a tenth; a sha
   await expect(send(old.orderId)).rejects.toMatchObject({ field: 'parts' })
   await expect(send(old.orderId, [])).rejects.toMatchObject({ field: 'parts' })
   expect(await shop.services.db.select().from(inventoryItems)).toEqual([])
+})
+
+test('a unit is worth no more than it cost as new, and ages since it arrived, not since it was typed in', async () => {
+  const { db, clock } = shop.services
+  const dear = [{ name: 'Alles neu', cents: 5_000_000 }]
+  const claimedValue = async (orderId: string) => {
+    await send(orderId, dear)
+    return (await claims()).find(each => each.orderId === orderId)?.valueCents ?? 0
+  }
+  const cheap = await checked('damaged')
+  const [order] = await db.select().from(orders).where(eq(orders.id, cheap.orderId))
+  const stripeProductId = order?.stripeProductId ?? ''
+  await db.insert(priceHistory).values({
+    ...{ productId: stripeProductId, priceType: 'purchase', unitAmount: 10_000 },
+    validFrom: new Date('2020-01-01T00:00:00Z'),
+  })
+  expect(await claimedValue(cheap.orderId)).toBeLessThanOrEqual(10_000)
+  await db.delete(priceHistory)
+
+  const fresh = await claimedValue((await checked('damaged')).orderId)
+  const old = await checked('damaged')
+  const receipt = { id: randomUUID(), stripeProductId, receivedOn: '2022-01-15' }
+  const typed = clock.now()
+  const deviceId = await givenDevice(db, { stripeProductId, createdAt: typed })
+  await db.insert(goodsReceipts).values({ ...receipt, createdAt: typed, createdBy: 'user:1' })
+  await db
+    .update(inventoryItems)
+    .set({ goodsReceiptId: receipt.id })
+    .where(eq(inventoryItems.id, deviceId))
+  const hold = { productId: stripeProductId, orderId: old.orderId, inventoryId: deviceId }
+  await db
+    .insert(stockReservations)
+    .values({ ...hold, state: 'released', reservedAt: typed, releasedAt: typed })
+  expect(await claimedValue(old.orderId)).toBeLessThan(fresh)
 })
 
 test('after the day an objection comes too late; agreeing is possible at any time, once', async () => {

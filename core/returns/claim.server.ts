@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   type ClaimedPart,
   damageClaims,
+  goodsReceipts,
   inventoryItems,
   mirroredProducts,
   orderGroupLines,
+  priceHistory,
   stockReservations,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -105,18 +107,46 @@ export async function claimBasis(
     valueCents: unitValue({
       takeoverCents: rental.rentToPurchaseCents,
       premiumPercent: premiumPercentOf(product?.metadata ?? {}),
+      newCents: await newPriceAt(
+        orm,
+        order.stripeProductId,
+        rental.concludedAt ?? rental.createdAt,
+      ),
       since: since && since < delivered ? since : delivered,
       today,
     }),
   }
 }
 
-/** Since when the shop has had the device that this order had; its hold remembers which that was. */
+/** What the product cost as new at that moment, in cents; null where it was not sold. */
+async function newPriceAt(orm: Orm, productId: string, at: Date): Promise<number | null> {
+  const { validFrom, validTo } = priceHistory
+  const [price] = await orm
+    .select({ cents: priceHistory.unitAmount })
+    .from(priceHistory)
+    .where(
+      and(
+        eq(priceHistory.productId, productId),
+        eq(priceHistory.priceType, 'purchase'),
+        lte(validFrom, at),
+        or(isNull(validTo), gt(validTo, at)),
+      ),
+    )
+    .orderBy(desc(validFrom))
+    .limit(1)
+  return price?.cents ?? null
+}
+
+/**
+ * Since when the shop has had the device that this order had; its hold remembers which that was. Devices may be typed
+ * in long after they arrived.
+ */
 async function inUseSince(orm: Orm, orderId: string): Promise<BerlinDay | null> {
   const [device] = await orm
-    .select({ createdAt: inventoryItems.createdAt })
+    .select({ createdAt: inventoryItems.createdAt, receivedOn: goodsReceipts.receivedOn })
     .from(stockReservations)
     .innerJoin(inventoryItems, eq(inventoryItems.id, stockReservations.inventoryId))
+    .leftJoin(goodsReceipts, eq(goodsReceipts.id, inventoryItems.goodsReceiptId))
     .where(eq(stockReservations.orderId, orderId))
-  return device ? berlinDay(device.createdAt) : null
+  return device ? (device.receivedOn ?? berlinDay(device.createdAt)) : null
 }

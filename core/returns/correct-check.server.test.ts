@@ -5,7 +5,7 @@ import { ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
-import { office, officeMoves } from '#test/fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
@@ -56,6 +56,7 @@ const damage = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' } as cons
 
 test('a damage that was typed by mistake never was: no case, no repair, and the journal shows both', async () => {
   const { orderId, rentalId, deviceNow } = await checked('damaged', damage.note)
+  await untilToldToProvider(shop)
   await correct(orderId, damage, { verdict: 'wear' })
   expect(await deviceNow()).toMatchObject({
     ...{ status: 'available', serviceState: null, maintenanceNotes: null },
@@ -151,6 +152,17 @@ test('what is not checked, what somebody else has corrected, and a damage withou
 
 test('what changes nothing that its customer reads is not told again', async () => {
   const { orderId } = await checked('wear')
+  await untilToldToProvider(shop)
   await correct(orderId, { verdict: 'wear' }, { verdict: 'wear' })
   expect(told()).toHaveLength(1)
+})
+
+test('what is corrected while it can be taken back is told once, as it stands then (ADR-215)', async () => {
+  const { orderId } = await checked('damaged', damage.note)
+  await correct(orderId, damage, { verdict: 'wear' })
+  expect(told()).toEqual([])
+  await untilToldToProvider(shop)
+  expect(told()).toMatchObject([{ returnId: expect.any(String) }])
+  expect(told()).not.toMatchObject([{ isCorrection: true }])
+  expect(await shop.services.db.select().from(deviceReturns)).toMatchObject([{ verdict: 'wear' }])
 })

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimedCents, claimState, renterShare, unitValue } from './damage.ts'
 
-const rower = { takeoverCents: 130_000, premiumPercent: 130, since: '2026-01-15' }
+const rower = { takeoverCents: 130_000, premiumPercent: 130, newCents: null, since: '2026-01-15' }
 
 test('a unit is worth less with each month that begins, and nothing at the end of its life', () => {
   expect(unitValue({ ...rower, today: '2026-01-14' })).toBe(100_000)
   expect(unitValue({ ...rower, premiumPercent: 125, today: '2026-01-14' })).toBe(104_000)
+  expect(unitValue({ ...rower, newCents: 90_000, today: '2026-01-14' })).toBe(90_000)
+  expect(unitValue({ ...rower, newCents: 110_000, today: '2026-01-14' })).toBe(100_000)
   expect(unitValue({ ...rower, today: '2026-01-15' })).toBe(98_810)
   expect(unitValue({ ...rower, today: '2027-01-14' })).toBe(85_714)
   expect(unitValue({ ...rower, today: '2033-01-15' })).toBe(0)

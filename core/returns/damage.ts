@@ -15,15 +15,20 @@ export function claimState(claim: Claim, today: BerlinDay): ClaimState {
 
 /**
  * What one unit is worth on a day, in cents: what it cost as new, less an even part for each month that
- * has begun since. `takeoverCents` was the price of its contract, which is `premiumPercent` of that of a sale.
+ * has begun since. `takeoverCents` was the price of its contract, which is `premiumPercent` of that of a sale, but
+ * never more than `newCents`, its price as new when the contract was concluded, where that is known.
  */
 export function unitValue(unit: {
   takeoverCents: number
   premiumPercent: number
+  newCents: number | null
   since: BerlinDay
   today: BerlinDay
 }): number {
-  const asNew = Math.round((unit.takeoverCents * 100) / unit.premiumPercent)
+  const asNew = Math.min(
+    Math.round((unit.takeoverCents * 100) / unit.premiumPercent),
+    unit.newCents ?? Number.POSITIVE_INFINITY,
+  )
   let months = 0
   while (months < shop.damage.lifeMonths && addMonths(unit.since, months) <= unit.today) months += 1
   return Math.round((asNew * (shop.damage.lifeMonths - months)) / shop.damage.lifeMonths)

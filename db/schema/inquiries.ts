@@ -81,6 +81,8 @@ export interface DeclaredEnd {
   boundBy?: 'term' | 'notice'
   /** It was decided after that day, and rent had been charged since, which goes back (ADR-209). */
   isChargedSince?: boolean
+  /** It is still to be delivered: its minimum term, and so this day, count from then. */
+  isEstimate?: boolean
 }
 
 /** A customer's declaration (§§ 312k, 356a BGB). Stored first, effective on receipt, never refused. */

@@ -13,6 +13,23 @@ test.each(publishedExamples())('the published example %s passes its own rules', 
   expect(problemsOfCii(xml)).toEqual([])
 })
 
+test.each(
+  publishedExamples().flatMap(([name, xml]) =>
+    (
+      [
+        ['another total', /(<ram:GrandTotalAmount[^>]*>)[\d.]+/, '$17777777.00', /^BR-CO-1[56]$/],
+        ['an unknown country', /(<ram:CountryID>)[A-Z]{2}/, '$1QQ', /^BR-CL-14$/],
+        ['an element of its own', /<ram:TypeCode>380/, '<ram:Own/><ram:TypeCode>380', /^schema/],
+      ] as const
+    ).map(
+      ([how, part, broken, rule]) => [name, how, xml, xml.replace(part, broken), rule] as const,
+    ),
+  ),
+)('the published example %s with %s is found', (_, _how, xml, broken, rule) => {
+  expect(broken).not.toBe(xml)
+  expect(problemsOfCii(broken)).toContainEqual(expect.stringMatching(rule))
+})
+
 test.each([
   ['without its number', /<ram:ID>RE-[^<]*<\/ram:ID>/, '<ram:ID></ram:ID>', 'BR-02'],
   ['with another total', /(<ram:GrandTotalAmount>)[\d.]+/, '$11.00', 'BR-CO-15'],

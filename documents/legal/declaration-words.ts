@@ -2,6 +2,7 @@ import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { shop } from '#core/shop.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
 import { takeoverConsequence } from './takeover-words.ts'
 
@@ -87,14 +88,20 @@ export function withdrawalPossible(until: BerlinDay | null): string {
     : `Widerruf möglich bis ${formatDay(until)}.`
 }
 
-/** The last day of each contract; one sentence where all end together (L-26). */
+/** The last day of each contract; one sentence where all end together (L-26), as an estimate until the delivery. */
 export function endsInWords(ends: Declaration['ends']): string {
-  const days = new Set(ends.map(({ endsOn }) => endsOn))
+  const onDay = ({ endsOn, isEstimate = false }: DeclaredEnd) =>
+    `${isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(endsOn)}`
+  const days = new Set(ends.map(onDay))
+  const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends
-  const whole =
+  const known =
     days.size === 1 && first
-      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} am ${formatDay(first.endsOn)}.`
-      : `Ihre Verträge enden so: ${ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`).join(', ')}.`
+      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} ${onDay(first)}`
+      : `Ihre Verträge enden so: ${ends.map(end => `${end.productName} ${onDay(end)}`).join(', ')}`
+  const whole = isEstimate
+    ? `${known}${days.size === 1 ? ':' : '.'} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
+    : `${known}.`
   const since = ends.some(({ isChargedSince }) => isChargedSince)
     ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
     : ''

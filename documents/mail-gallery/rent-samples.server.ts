@@ -3,6 +3,7 @@ import { shop } from '#core/shop.ts'
 import { reminderTitle } from '#documents/mails/RentMails.tsx'
 import {
   insertBuyout,
+  insertDeclaration,
   insertDispute,
   insertOverdueRent,
   insertPhoneOrder,
@@ -130,6 +131,18 @@ export const rentSamples = {
       sentWhen: 'Wenn das Büro eine Kündigung zurücknimmt, wie mit dem Kunden vereinbart.',
       order: { life: 'lastMonth' },
       data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  rental_end_recounted: [
+    {
+      title: 'Ende nach der Lieferung',
+      to,
+      sentWhen: `${shop.undoMinutes} Minuten nachdem ein schon gekündigtes Mietgerät geliefert oder sein Liefertag berichtigt wurde.`,
+      order: { life: 'ending' },
+      async data(demo) {
+        await insertDeclaration(demo, 'cancellation')
+        return { orderIds: [demo.unit.id] }
+      },
     },
   ],
   rental_ended: [

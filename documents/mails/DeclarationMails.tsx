@@ -47,9 +47,9 @@ export function CancellationDecided({ declaration, publicUrl, children }: EndMai
       <P>wir haben Ihre Kündigung vom {formatDateTime(receivedAt)} bearbeitet.</P>
       <P>{consequence}</P>
       <Facts
-        rows={ends.map(({ productName, endsOn }) => [
+        rows={ends.map(({ productName, endsOn, isEstimate }) => [
           productName,
-          `letzter Tag ${formatDay(endsOn)}`,
+          `${isEstimate ? 'voraussichtlich ' : ''}letzter Tag ${formatDay(endsOn)}`,
         ])}
       />
       {children}

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
-import { countedNames } from '#core/orders/devices.ts'
+import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { isOver } from '#core/rentals/states.ts'
 import { shop } from '#core/shop.ts'
 import { arrivalProof } from '#documents/invoices/arrival-words.ts'
+import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture } from './DevicePicture.tsx'
@@ -195,6 +197,46 @@ export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: Uni
         sich bitte: {shop.company.phone}.
       </P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** The last day of cancelled rentals, now that their delivery counts (L-26). */
+export function RentalEndRecounted({
+  group,
+  units,
+  children,
+  publicUrl,
+}: Omit<UnitsMail, 'orderUrl'> & {
+  /** How what was delivered comes back. */
+  children: ReactNode
+}) {
+  const ends = units.map(({ order, unitNumber, rental }) => ({
+    productName: deviceName({ productName: order.productName, unitNumber }),
+    deliveredOn: rental?.deliveredOn ?? null,
+    endsOn: rental?.endsOn ?? '',
+    isEstimate: rental?.deliveredOn === null,
+  }))
+  const words = endsInWords(ends)
+  return (
+    <Frame title="Das Ende Ihrer Miete" preview={words} publicUrl={publicUrl}>
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Sie haben Ihre Miete aus Bestellung {orderNumber(group.number)} gekündigt. Wann sie endet,
+        richtet sich nach dem Tag der Lieferung.
+      </P>
+      <P>{words}</P>
+      <Facts
+        rows={ends.map(({ productName, deliveredOn, endsOn }) => [
+          productName,
+          deliveredOn
+            ? `geliefert am ${formatDay(deliveredOn)}, letzter Tag ${formatDay(endsOn)}`
+            : `noch nicht geliefert, voraussichtlich letzter Tag ${formatDay(endsOn)}`,
+        ])}
+      />
+      {children}
+      <Small>Stimmt der Tag der Lieferung nicht? Schreiben Sie uns: {shop.company.email}</Small>
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
@@ -12,7 +13,7 @@ const mails = mailFixture()
 /** The mail of this kind about a cancellation that ended so. */
 async function mailed(
   kind: 'declaration_receipt' | 'cancellation_decided',
-  ends: (typeof declarations.$inferInsert)['ends'],
+  ends: DeclaredEnd[],
   more: Partial<typeof declarations.$inferInsert> = {},
 ): Promise<OutgoingMail> {
   const [row] = await mails.db
@@ -69,6 +70,19 @@ test('an extraordinary cancellation without a reason is received, and asked for 
   expect(await text(null)).not.toContain('genannten Grund')
   expect(await text(null)).toContain('Bitte schreiben Sie ihn uns an')
   expect(await text(null)).toContain('gilt Ihre Erklärung als ordentliche Kündigung')
+})
+
+test('an end that only its delivery will fix is told as an estimate', async () => {
+  const estimate = { ...rower, isEstimate: true }
+  const receipt = await mailed('declaration_receipt', [estimate])
+  expect(receipt.text).toContain('Ihr Vertrag endet voraussichtlich am 20.11.2028:')
+  expect(receipt.text.replace(/\s+/g, ' ')).toContain(
+    'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.',
+  )
+  const mixed = (await mailed('declaration_receipt', [estimate, bike])).text.replace(/\s+/g, ' ')
+  expect(mixed).toContain('Havel 2 voraussichtlich am 20.11.2028, Gale am 14.06.2027.')
+  const decided = (await mailed('cancellation_decided', [estimate])).text.replace(/\s+/g, ' ')
+  expect(decided).toContain('Havel 2 voraussichtlich letzter Tag 20.11.2028')
 })
 
 test('a decided cancellation names each last day (L-26)', async () => {

@@ -17,7 +17,13 @@ import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
 import { PaymentFailed } from './PaymentMails.tsx'
 import { wayOfOrder } from './phone-order.server.ts'
-import { CancellationTakenBack, MinimumTermEnds, RentalEnded, RentReceipt } from './RentalMails.tsx'
+import {
+  CancellationTakenBack,
+  MinimumTermEnds,
+  RentalEnded,
+  RentalEndRecounted,
+  RentReceipt,
+} from './RentalMails.tsx'
 import {
   DebitReturned,
   RentDue,
@@ -27,7 +33,8 @@ import {
   reminderTitle,
 } from './RentMails.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
-import { payWays, ways } from './ways.server.tsx'
+import { loadDeclaration } from './sources.server.ts'
+import { payWays, returnHint, ways } from './ways.server.tsx'
 
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
@@ -163,6 +170,24 @@ export const rentLetters = {
     return {
       subject: `Ihre Miete läuft weiter: Bestellung ${orderNumber(rented.group.number)}`,
       body: <CancellationTakenBack {...rented} {...(await ways(sources, rented))} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async rental_end_recounted(sources, { orderIds }) {
+    const { db, publicUrl } = sources
+    const rented = await loadMailedUnits(db, orderIds)
+    const ending = rented.units.find(({ rental }) => rental?.endDeclarationId)?.rental
+    const declared =
+      ending?.endDeclarationId && (await loadDeclaration(db, ending.endDeclarationId))
+    // Whoever declared, this goes to the order's own address.
+    const email = rented.group.customerEmail
+    return {
+      subject: `Das Ende Ihrer Miete: Bestellung ${orderNumber(rented.group.number)}`,
+      body: (
+        <RentalEndRecounted {...rented} publicUrl={publicUrl}>
+          {declared && (await returnHint(sources, { ...declared.declaration, email }))}
+        </RentalEndRecounted>
+      ),
       replyTo: shop.company.email,
     }
   },

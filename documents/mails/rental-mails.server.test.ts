@@ -11,6 +11,7 @@ import {
   orders,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { pickUpCost } from '#documents/returns/words.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -127,6 +128,31 @@ test('30 days before its minimum term ends a renter reads that it goes on, and h
   expect(text).toContain('endet am 20.11.2028')
   expect(text).toContain('Ihre Miete läuft danach zum gleichen Preis weiter.')
   expect(text).toContain('Soll sie schon am 20.11.2028 enden, kündigen Sie bis dahin.')
+})
+
+test('whoever cancelled reads after the delivery the last day, and how it comes back at what cost (L-26)', async () => {
+  const declared = { kind: 'cancellation' as const, name: 'Petra', contract: '' }
+  const [declaration] = await mails.db
+    .insert(declarations)
+    .values({ ...declared, email: 'petra@example.com', receivedAt: noon('2026-11-01') })
+    .returning()
+  const ending = { state: 'end_requested', endDeclarationId: declaration?.id ?? null } as const
+  const there = { deliveredOn: '2026-11-20', endsOn: '2028-11-01' }
+  const told = async (orderIds: string[]) => {
+    const { subject, text, html } = await mails.mail('rental_end_recounted', { orderIds })
+    expect(subject).toMatch(/^Das Ende Ihrer Miete: Bestellung KP-/)
+    return { text: text.replace(/\s+/g, ' '), html }
+  }
+  const { text, html } = await told(await rented({ ...ending, ...there }))
+  expect(text).toContain('Ihr Vertrag endet am 01.11.2028. Danach buchen wir keine Miete mehr ab.')
+  expect(text).toContain('Rudergerät Havel 2 geliefert am 20.11.2026, letzter Tag 01.11.2028')
+  expect(text).toContain(pickUpCost.replace('\u00a0', ' '))
+  expect(html).toContain('Abholung planen')
+  const open = await told(await rented({ ...ending, endsOn: '2028-11-10' }))
+  expect(open.text).toContain('Ihr Vertrag endet voraussichtlich am 10.11.2028:')
+  expect(open.text).toContain(
+    'Rudergerät Havel 2 noch nicht geliefert, voraussichtlich letzter Tag 10.11.2028',
+  )
 })
 
 test('the mail of an ended rental says that nothing is charged any more, and asks for the pick-up (L-31)', async () => {

@@ -9,7 +9,7 @@ export interface Retained {
 
 /** What stays although the account is gone, and until when (§ 147 AO, § 14b UStG, § 257 HGB; L-70). */
 export function retainedInWords({ letters, vouchers }: Retained): string {
-  return `Aufbewahren müssen wir, gesperrt und von niemandem einsehbar: Bestellungen mit ihrem Verlauf, Rechnungen, Zahlungen und Verträge bis ${formatDay(vouchers)}, Erklärungen, verschickte Nachrichten und was Lieferung und Rückgabe belegt (Empfänger, Unterschrift, Fotos der Geräte) bis ${formatDay(letters)}.`
+  return `Aufbewahren müssen wir, gesperrt und nur noch für gesetzliche Zwecke einsehbar: Bestellungen mit ihrem Verlauf, Rechnungen, Zahlungen und Verträge bis ${formatDay(vouchers)}, Erklärungen, verschickte Nachrichten und was Lieferung und Rückgabe belegt (Empfänger, Unterschrift, Fotos der Geräte) bis ${formatDay(letters)}.`
 }
 
 /** What becomes of an erased account elsewhere: at the payment provider, and in backups. */

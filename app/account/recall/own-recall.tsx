@@ -7,6 +7,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { acknowledgeAsAccount, recallOfAccount } from '#core/recalls/own-notice.server.ts'
 import { shop } from '#core/shop.ts'
 import { RECALL_TITLE } from '#documents/recalls/words.ts'
+import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-recall'
 import { RecallPage } from './RecallPage.tsx'
 import { refusedConfirmation } from './refused.ts'
@@ -43,6 +44,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnRecall({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveOrders()
   return (
     <RecallPage
       recall={loaderData}

@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { callOffPickUp } from '#core/returns/call-off-pick-up.server.ts'
 import { ownReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-call-off-pick-up'
 import { CallOffPickUpPage } from './CallOffPickUpPage.tsx'
 import { refusedReturn } from './refused.ts'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnCallOffPickUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveOrders()
   const { orderId } = loaderData
   const returnTo = href('/kunden-bereich/rueckgabe/:orderId', { orderId })
   return <CallOffPickUpPage back={loaderData} refused={actionData} returnTo={returnTo} />

@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { keepDevice } from '#core/returns/keep.server.ts'
 import { ownReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-keep'
 import { KeepPage } from './KeepPage.tsx'
 import { refusedReturn } from './refused.ts'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function OwnKeepPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveOrders()
   const { orderId } = loaderData
   const returnTo = href('/kunden-bereich/rueckgabe/:orderId', { orderId })
   return <KeepPage back={loaderData} refused={actionData} returnTo={returnTo} />

@@ -46,13 +46,23 @@ export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
             </li>
           ))}
         </ul>
-        {sessions.length > 1 && (
-          <Form method="post" action={href('/kunden-bereich/konto/anmeldungen')} className="mt-4">
+        <Form
+          method="post"
+          action={href('/kunden-bereich/konto/anmeldungen')}
+          className="mt-4 flex flex-wrap gap-3"
+        >
+          {sessions.length > 1 && (
             <Button type="submit" variant="outline" size="small">
               Alle anderen abmelden
             </Button>
-          </Form>
-        )}
+          )}
+          <Button type="submit" name="everywhere" value="yes" variant="outline" size="small">
+            Überall abmelden
+          </Button>
+        </Form>
+        <p className="mt-2 text-sm text-muted">
+          „Überall abmelden“ meldet Sie auch auf diesem Gerät ab.
+        </p>
       </section>
     </Card>
   )

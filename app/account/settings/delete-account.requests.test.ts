@@ -95,7 +95,9 @@ it('an account goes with profile, sign-ins and inquiries, and its reviews lose t
   const kept = { letters: '2032-12-31', vouchers: '2034-12-31' }
   const mail = await letters.account_deleted(shop.services, { name: 'Mara Öztürk', kept })
   expect(mail.subject).toBe('Konto gelöscht')
-  expect(wordsOf(await render(mail.body))).toMatch(/gesperrt .* Verträge bis 31\.12\.2034/)
+  expect(wordsOf(await render(mail.body))).toMatch(
+    /gesperrt und nur noch für gesetzliche Zwecke einsehbar: .* Verträge bis 31\.12\.2034/,
+  )
   const entries = await db
     .select()
     .from(journalEntries)

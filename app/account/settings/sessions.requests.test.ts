@@ -61,6 +61,17 @@ it('an account sees where it is signed in, and signs out one of them or all othe
   expect([await isIn(browser), await isIn(third)]).toEqual([true, false])
 })
 
+it('an account signs out everywhere, here too, and reads so where it signs in (S-2.9-42)', async () => {
+  const { browser, email } = await registered(shop)
+  const second = await alsoIn(email)
+  expect(await words(browser)).toContain('Überall abmelden')
+  const answer = await browser.post(END, { everywhere: 'yes' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth'])
+  expect(browser.cookie('meldung')).toBe('ueberall-abgemeldet')
+  expect([await isIn(browser), await isIn(second)]).toEqual([false, false])
+  expect(await sessionsOf(email)).toEqual([])
+})
+
 it('nobody signs out somebody else, or sees their sessions and secrets (S-2.9-42)', async () => {
   const { browser, email } = await registered(shop)
   const other = await registered(shop)

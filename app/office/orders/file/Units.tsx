@@ -10,7 +10,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
 import { DeliveredOn } from './DeliveredOn.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
-import { rentalStateWords } from './words.ts'
+import { rentalWords } from './words.ts'
 
 interface UnitsProps {
   units: readonly FiledUnit[]
@@ -37,7 +37,7 @@ export function Units({ units, ...rest }: UnitsProps) {
                 <div className="min-w-0">
                   <Head unit={unit} isNumbered={isNumbered} />
                   <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
-                    {gistOf(unit).join(' · ')}
+                    {gistOf(unit, rest.today).join(' · ')}
                   </p>
                 </div>
                 <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
@@ -78,11 +78,12 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
 }
 
 /** What most are looking for, while the rest of a unit is folded. */
-function gistOf({ device, rental, deliveredOn }: FiledUnit): string[] {
+function gistOf(unit: FiledUnit, today: string): string[] {
+  const { device, rental, deliveredOn } = unit
   return [
     device ? (device.serialNumber ?? 'ohne Seriennummer') : 'Keine Zuordnung',
     ...(deliveredOn ? [`geliefert ${formatDay(deliveredOn)}`] : []),
-    ...(rental ? [rentalStateWords[rental.state]] : []),
+    ...(rental ? [wordsOf(unit, rental, today)] : []),
     ...(rental?.endsOn ? [`Ende ${formatDay(rental.endsOn)}`] : []),
   ]
 }
@@ -111,14 +112,17 @@ function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
             )}
           </dd>
         </div>
-        {[...factsOf(unit), ...(unit.rental ? contractOf(unit.rental, hasCredit) : [])].map(
-          ([term, words]) => (
-            <div key={term}>
-              <dt className="text-muted">{term}</dt>
-              <dd className="tabular wrap-anywhere">{words}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...factsOf(unit),
+          ...(unit.rental
+            ? contractOf(unit.rental, wordsOf(unit, unit.rental, today), hasCredit)
+            : []),
+        ].map(([term, words]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="tabular wrap-anywhere">{words}</dd>
+          </div>
+        ))}
         {unit.trackingNumber && (
           <div>
             <dt className="text-muted">Trackingnummer</dt>
@@ -176,10 +180,14 @@ function factsOf({ totalCents, shippedAt, deliveredOn, type }: FiledUnit): Fact[
   ]
 }
 
-function contractOf(rental: FiledRental, hasCredit: boolean): Fact[] {
+function wordsOf({ logistics }: FiledUnit, rental: FiledRental, today: string): string {
+  return rentalWords(rental, { isBack: logisticsStates[logistics].place === 'back', today })
+}
+
+function contractOf(rental: FiledRental, state: string, hasCredit: boolean): Fact[] {
   const day = (value: string | null) => (value ? formatDay(value) : '–')
   return [
-    ['Vertrag', rentalStateWords[rental.state]],
+    ['Vertrag', state],
     ['Miete im Monat', formatCents(rental.monthlyCents)],
     ['Mindestlaufzeit', termWords(rental)],
     ['Geschlossen', day(rental.concludedOn)],

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay, isDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { RentalState } from '#core/rentals/states.ts'
@@ -7,7 +7,7 @@ import { caseTitle } from '../../cases/words.ts'
 import { verdictWords } from '../../returns/words.ts'
 
 /** Where a contract stands, as the office says it. */
-export const rentalStateWords: Record<RentalState, string> = {
+const rentalStateWords: Record<RentalState, string> = {
   offered: 'Noch nicht bezahlt',
   concluded: 'Geschlossen, noch nicht geliefert',
   running: 'Läuft',
@@ -15,6 +15,17 @@ export const rentalStateWords: Record<RentalState, string> = {
   ended: 'Beendet',
   bought_out: 'Vom Mieter gekauft',
   canceled: 'Nicht zustande gekommen',
+}
+
+/** The same, with its minimum term while that binds, and with its device once that is back. */
+export function rentalWords(
+  { state, minimumTermEnd }: { state: RentalState; minimumTermEnd: BerlinDay | null },
+  { isBack, today }: { isBack: boolean; today: BerlinDay },
+): string {
+  if (state === 'running' && minimumTermEnd && today <= minimumTermEnd) {
+    return 'Läuft, in der Mindestlaufzeit'
+  }
+  return state === 'ended' && isBack ? 'Beendet, Gerät zurück' : rentalStateWords[state]
 }
 
 /** The fields of an order that the history shows. */

@@ -1,0 +1,271 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  buyouts,
+  invoices,
+  orderGroups,
+  orders,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { nights } from '#test/fixtures/nights.ts'
+import { changeCard } from '#test/fixtures/overdue.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { PUBLIC_URL } from '#test/services.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
+
+const shop = shopForEachTest()
+const { rows, night, delivered, group, atProvider } = nights(shop)
+afterEach(() => vi.restoreAllMocks())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const subscription = async () => {
+  const { stripeSubscriptionId: id } = await group()
+  return shop.services.payments.subscription(id ?? '')
+}
+const atSubscription = async (fields: Record<string, string>) => {
+  const { id } = await subscription()
+  await atProvider(`subscriptions/${id}`, { proration_behavior: 'none', ...fields })
+}
+const withCare = () => delivered([rentedRower(), careLine()], 'pm_card_visa', { careConsent: true })
+const careItem = async () => {
+  const { items } = await subscription()
+  const rented = await shop.services.db.select().from(rentals)
+  const rents = rented.map(({ stripeSubscriptionItemId: item }) => item)
+  return items.find(({ id }) => !rents.includes(id))
+}
+const refundSome = async (cents: number) => {
+  const paymentIntentId = (await group()).stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, cents, key: `some ${cents}` })
+  await shop.settle()
+}
+const price = (cents: number) => ({
+  'items[0][price_data][currency]': 'eur',
+  'items[0][price_data][product]': 'prod_rower',
+  'items[0][price_data][unit_amount]': String(cents),
+  'items[0][price_data][recurring][interval]': 'month',
+})
+const forget = (what: ReturnType<typeof eq>) =>
+  shop.services.db.delete(rentCreditEntries).where(what)
+/** Nobody can: the database lets no invoice be changed. */
+const forgetInvoices = (kind: 'order' | 'cancellation') =>
+  shop.services.db.transaction(async tx => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.delete(invoices).where(eq(invoices.kind, kind))
+  })
+
+type Made = () => Promise<unknown>
+type Row = [what: string, made: Made, kind: string, ours: string, theirs: string]
+
+test.each<Row>([
+  [
+    'a refund that was never told, of a payment of months ago',
+    async () => {
+      await delivered([newRower()])
+      await passDays(shop, 60)
+      shop.dropWebhooks(true)
+      await refundSome(1_000)
+    },
+    ...(['payment', '0,00 € erstattet', '10,00 € erstattet'] as const),
+  ],
+  [
+    'an order that counts as canceled although its payment stands',
+    async () => {
+      await delivered([newRower()])
+      await shop.services.db.update(orderGroups).set({ status: 'canceled' })
+    },
+    ...(['payment', 'Bestellung nicht bezahlt', '1.290,00 € bezahlt'] as const),
+  ],
+  [
+    'a payment that nobody knows',
+    () =>
+      atProvider('payment_intents', {
+        ...{ amount: '1000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' },
+        ...{ return_url: PUBLIC_URL, 'metadata[order_group_id]': 'forgotten' },
+      }),
+    ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
+  ],
+  [
+    'a quantity',
+    async () => {
+      await delivered([rentedRower(2)])
+      const { items } = await subscription()
+      await atSubscription({ 'items[0][id]': items[0]?.id ?? '', 'items[0][quantity]': '3' })
+    },
+    ...(['subscription', '2 Geräte gemietet', '3 Geräte gemietet'] as const),
+  ],
+  [
+    'a price',
+    async () => {
+      await delivered([rentedRower()])
+      const { items } = await subscription()
+      await atSubscription({ 'items[0][id]': items[0]?.id ?? '', ...price(5_900) })
+    },
+    ...(['subscription', '49,00 € im Monat', '59,00 € im Monat'] as const),
+  ],
+  [
+    'a subscription that is gone',
+    async () => {
+      await delivered([rentedRower()])
+      vi.spyOn(shop.services.payments, 'subscriptions').mockImplementation(async function* () {})
+    },
+    ...(['subscription', '1 Gerät gemietet', 'kein Abo'] as const),
+  ],
+  [
+    'a subscription of what is rented no more',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(rentals).set({ state: 'ended' })
+    },
+    ...(['subscription', 'keine laufende Miete', 'Abo läuft'] as const),
+  ],
+  [
+    'a subscription that collects nothing',
+    async () => {
+      await delivered([rentedRower()])
+      await atSubscription({ 'pause_collection[behavior]': 'void' })
+    },
+    ...(['subscription', 'Miete wird abgebucht', 'Abbuchung angehalten'] as const),
+  ],
+  [
+    'an end that nobody declared',
+    async () => {
+      await delivered([rentedRower()])
+      await atSubscription({ cancel_at: String(Date.UTC(2026, 5, 1, 12) / 1_000) })
+    },
+    ...(['subscription', 'Miete läuft weiter', 'Abo endet am 01.06.2026'] as const),
+  ],
+  [
+    'an end that was declared and is missing there',
+    async () => {
+      await delivered([rentedRower()])
+      await maraCancels(shop)
+      await atSubscription({ cancel_at: '' })
+    },
+    ...(['subscription', 'Miete endet am 02.03.2028', 'Abo ohne Ende'] as const),
+  ],
+  [
+    'an end that is later there than was declared',
+    async () => {
+      await delivered([rentedRower()])
+      await maraCancels(shop)
+      await atSubscription({ cancel_at: String(Date.UTC(2029, 5, 1, 12) / 1_000) })
+    },
+    ...(['subscription', 'Miete endet am 02.03.2028', 'Abo endet am 01.06.2029'] as const),
+  ],
+  [
+    'Care that somebody took off',
+    async () => {
+      await withCare()
+      const item = (await careItem())?.id ?? ''
+      await atSubscription({ 'items[0][id]': item, 'items[0][deleted]': 'true' })
+    },
+    ...(['subscription', '1 × Care zu 4,90 € im Monat', 'kein Care'] as const),
+  ],
+  [
+    'an item that nobody agreed',
+    async () => {
+      await delivered([rentedRower()])
+      await atSubscription(price(700))
+    },
+    ...(['subscription', 'nicht vereinbart', '7,00 € im Monat'] as const),
+  ],
+  [
+    'a payment without an invoice',
+    async () => {
+      await delivered([rentedRower()])
+      await forgetInvoices('order')
+    },
+    ...(['invoice', 'keine Rechnung', '49,00 € bezahlt'] as const),
+  ],
+  [
+    'a refund without its cancellation',
+    async () => {
+      await delivered([newRower()])
+      await refundSome(1_000)
+      await forgetInvoices('cancellation')
+    },
+    ...(['invoice', '10,00 € nicht storniert', '10,00 € erstattet'] as const),
+  ],
+  [
+    'a rent that is credited in part',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(rentCreditEntries).set({ amountCents: 4_000 })
+    },
+    ...(['ledger', '40,00 € Miete gutgeschrieben', '49,00 € Miete bezahlt'] as const),
+  ],
+  [
+    'a rent that is credited and that nobody paid',
+    async () => {
+      await delivered([rentedRower()])
+      await changeCard(shop, (await group()).id, 'pm_card_chargeCustomerFail')
+      await passDays(shop, 34)
+      const [rental] = await shop.services.db.select().from(rentals)
+      const { latestInvoiceId: source } = await subscription()
+      const at = { createdAt: shop.services.clock.now(), rentalId: rental?.id ?? '' }
+      await shop.services.db
+        .insert(rentCreditEntries)
+        .values({ ...at, kind: 'rent', amountCents: 4_900, source: source ?? '' })
+    },
+    ...(['ledger', 'Miete gutgeschrieben', 'Rechnung nicht bezahlt'] as const),
+  ],
+  [
+    'a refund that the credit does not know',
+    async () => {
+      await delivered([rentedRower()])
+      await refundSome(1_000)
+      await forget(eq(rentCreditEntries.kind, 'refund'))
+    },
+    ...(['ledger', '10,00 € Guthaben zu viel', '10,00 € wegen Erstattung abzuziehen'] as const),
+  ],
+  [
+    'a returned debit that the credit does not know',
+    async () => {
+      await delivered([rentedRower()], await sepaMethod(shop))
+      await bankTakesBack(shop, (await group()).stripePaymentIntentId ?? '')
+      await forget(eq(rentCreditEntries.kind, 'returned_debit'))
+    },
+    ...([
+      'ledger',
+      '49,00 € Guthaben zu viel',
+      '49,00 € wegen Rücklastschrift abzuziehen',
+    ] as const),
+  ],
+  [
+    'a purchase that is credited otherwise than it was paid',
+    async () => {
+      const mara = await givenAccount(shop)
+      const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+      const started = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
+      await payPage(shop, started.checkoutUrl)
+      await shop.settle()
+      const [buyout] = await shop.services.db.select().from(buyouts)
+      await shop.services.db
+        .update(rentCreditEntries)
+        .set({ amountCents: (buyout?.amount ?? 0) - 100 })
+        .where(eq(rentCreditEntries.kind, 'buyout'))
+    },
+    ...(['ledger', 'für die Übernahme gutgeschrieben', 'für die Übernahme bezahlt'] as const),
+  ],
+])(
+  '%s is one row with both values, and nothing is overwritten',
+  async (_, made, kind, ours, theirs) => {
+    await made()
+    const before = await shop.services.db.select().from(orders).orderBy(orders.id)
+    await night()
+    const found = await rows()
+    expect(found).toHaveLength(1)
+    expect(found).toMatchObject([{ kind, closedAt: null }])
+    expect(plain(found[0]?.ours ?? '')).toContain(ours)
+    expect(plain(found[0]?.theirs ?? '')).toContain(theirs)
+    expect(await shop.services.db.select().from(orders).orderBy(orders.id)).toEqual(before)
+    await night()
+    expect(await rows()).toMatchObject([{ id: found[0]?.id, closedAt: null }])
+  },
+)
