@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
@@ -8,6 +8,7 @@ import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import type { RentalEffect } from './moves.ts'
+import { recountedEnds } from './recounted-ends.server.ts'
 
 /** Everything that a step may change in one unit, as it stands now. */
 export async function factsOf(tx: Orm, orderId: string): Promise<StepFacts> {
@@ -108,23 +109,6 @@ async function finishStep(
       key: `rental_ended ${first.rentalId}`,
     })
   })
-}
-
-/** Cancelled units, not over since, whose last day became certain with their delivery, or was moved by it. */
-async function recountedEnds(tx: Orm, units: readonly StepUnit[]): Promise<string[]> {
-  const recounted = units.filter(
-    ({ event, before, after }) =>
-      event !== 'returned' &&
-      after.state === 'end_requested' &&
-      (event === 'delivered' || before.endsOn !== after.endsOn),
-  )
-  const ids = recounted.map(({ rentalId }) => rentalId)
-  const still = await tx
-    .select({ orderId: rentals.orderId })
-    .from(rentals)
-    .where(and(inArray(rentals.id, ids), eq(rentals.state, 'end_requested')))
-    .orderBy(asc(rentals.createdAt), asc(rentals.id))
-  return still.map(({ orderId }) => orderId)
 }
 
 /**
