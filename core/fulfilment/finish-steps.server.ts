@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
-import { contractSteps, deviceReturns, rentals } from '#db/schema/schema.ts'
+import { contractSteps, deviceReturns } from '#db/schema/schema.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { isInHouseAfter, settleRefunded } from '../payments/transitions.server.ts'
+import { recountedEnds } from '../rentals/recounted-ends.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
@@ -55,23 +56,6 @@ async function finishStep(
       key: `rental_ended ${first.rentalId}`,
     })
   })
-}
-
-/** Cancelled units, not over since, whose last day became certain with their delivery, or was moved by it. */
-async function recountedEnds(tx: Orm, units: readonly StepUnit[]): Promise<string[]> {
-  const recounted = units.filter(
-    ({ event, before, after }) =>
-      event !== 'returned' &&
-      after.state === 'end_requested' &&
-      (event === 'delivered' || before.endsOn !== after.endsOn),
-  )
-  const ids = recounted.flatMap(({ rentalId }) => rentalId ?? [])
-  const still = await tx
-    .select({ orderId: rentals.orderId })
-    .from(rentals)
-    .where(and(inArray(rentals.id, ids), eq(rentals.state, 'end_requested')))
-    .orderBy(asc(rentals.createdAt), asc(rentals.id))
-  return still.map(({ orderId }) => orderId)
 }
 
 /** What the checks found that made a step: told once nobody can take it back, as it stands by then. */
