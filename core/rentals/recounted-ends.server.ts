@@ -11,7 +11,7 @@ export async function recountedEnds(tx: Orm, units: readonly StepUnit[]): Promis
       after.state === 'end_requested' &&
       (event === 'delivered' || before.endsOn !== after.endsOn),
   )
-  const ids = recounted.map(({ rentalId }) => rentalId)
+  const ids = recounted.flatMap(({ rentalId }) => rentalId ?? [])
   const still = await tx
     .select({ orderId: rentals.orderId })
     .from(rentals)
