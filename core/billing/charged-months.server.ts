@@ -1,18 +1,19 @@
-import { and, count, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
 
 /**
  * How many months of rent were charged so far, by rental: paid ones, and overdue ones, which stay owed.
- * A rent that was paid and went back is counted once, also where it is owed again.
+ * A rent that was paid and went back is counted once, also where it is owed again. `without`: an invoice that is left out.
  */
 export async function chargedMonthsOf(
   orm: Orm,
   rentalIds: readonly string[],
+  without = '',
 ): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
-  const paid = await paidMonthsOf(orm, rentalIds)
+  const paid = await paidMonthsOf(orm, rentalIds, without)
   const credited = orm
     .select({ id: rentCreditEntries.id })
     .from(rentCreditEntries)
@@ -31,6 +32,7 @@ export async function chargedMonthsOf(
         inArray(rentals.id, [...rentalIds]),
         isNull(unpaidInvoices.settledAt),
         isNotNull(unpaidInvoices.stripeInvoiceId),
+        ne(unpaidInvoices.stripeInvoiceId, without),
         notExists(credited),
       ),
     )

@@ -139,14 +139,21 @@ describe('charges', () => {
 })
 
 describe('an invoice', () => {
-  const soon = { itemId: 'si_rower', endsOn: '2027-03-10' }
-  const later = { itemId: 'si_rower', endsOn: '2027-06-14' }
-  const open = { itemId: 'si_rower', endsOn: null }
-  const bike = { itemId: 'si_bike', endsOn: null }
+  const charged = (
+    endsOn: string | null,
+    more: { itemId?: string; chargedMonths?: number } = {},
+  ) => ({
+    ...{ itemId: 'si_rower', deliveredOn: '2026-12-15', chargedMonths: 1, isDebtor: false },
+    ...{ endsOn, ...more },
+  })
+  const soon = charged('2027-03-10')
+  const later = charged('2027-06-14')
+  const open = charged(null)
+  const bike = charged(null, { itemId: 'si_bike' })
+  const rowers = (quantity: number) => [{ itemId: 'si_rower', quantity }]
 
   test('pays for as many equal units as it charged, those that end first left out', () => {
     const units = [soon, later, open, bike]
-    const rowers = (quantity: number) => [{ itemId: 'si_rower', quantity }]
     expect(chargedUnits(units, rowers(3))).toEqual([soon, later, open])
     expect(chargedUnits(units, rowers(2))).toEqual([later, open])
     expect(chargedUnits(units, rowers(1))).toEqual([open])
@@ -154,5 +161,19 @@ describe('an invoice', () => {
       open,
       bike,
     ])
+  })
+
+  test('pays for no unit all of whose months were charged while another has one left', () => {
+    const over = charged('2027-06-14', { chargedMonths: 6 })
+    expect(chargedUnits([over, later], rowers(1))).toEqual([later])
+    expect(chargedUnits([over, soon], rowers(1))).toEqual([soon])
+    expect(chargedUnits([over, soon], rowers(2))).toEqual([over, soon])
+  })
+
+  test('pays for whom it is known to have charged, and for no more units than it says', () => {
+    const known = { ...soon, isDebtor: true }
+    expect(chargedUnits([open, known], rowers(1))).toEqual([known])
+    expect(chargedUnits([open, known], rowers(0))).toEqual([])
+    expect(chargedUnits([open, known], rowers(-1))).toEqual([])
   })
 })

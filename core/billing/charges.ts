@@ -86,14 +86,16 @@ function monthOf(day: string): number {
 }
 
 /** What decides which of the units that share a subscription item a charge was for. */
-interface ChargeableUnit {
-  itemId: string | null
-  endsOn: BerlinDay | null
+interface ChargeableUnit extends Pick<BilledUnit, 'itemId' | 'deliveredOn' | 'endsOn'> {
+  /** Months that were charged without this one. */
+  chargedMonths: number
+  /** It is known to have been charged this month: then it owes it, whatever its end is by now. */
+  isDebtor: boolean
 }
 
 /**
- * The units that an invoice charged a month for: of each item as many as its line says, without those
- * that end first, because they are taken off it first.
+ * The units that an invoice charged a month for: of each item as many as its line says, without those whose
+ * months were all charged and those that end first, because they are taken off it first.
  */
 export function chargedUnits<Unit extends ChargeableUnit>(
   units: readonly Unit[],
@@ -102,10 +104,19 @@ export function chargedUnits<Unit extends ChargeableUnit>(
   const taken = lines.flatMap(({ itemId, quantity }) =>
     units
       .filter(unit => unit.itemId === itemId)
-      .toSorted((a, b) => compareEnds(b.endsOn, a.endsOn))
-      .slice(0, quantity),
+      .toSorted(
+        (a, b) =>
+          Number(b.isDebtor) - Number(a.isDebtor) ||
+          Number(hasMonthsLeft(b)) - Number(hasMonthsLeft(a)) ||
+          compareEnds(b.endsOn, a.endsOn),
+      )
+      .slice(0, Math.max(0, quantity)),
   )
   return units.filter(unit => taken.includes(unit))
+}
+
+function hasMonthsLeft({ deliveredOn, endsOn, chargedMonths }: ChargeableUnit): boolean {
+  return !deliveredOn || !endsOn || wholeMonths(deliveredOn, endsOn) > chargedMonths
 }
 
 /** No end is later than every end. */

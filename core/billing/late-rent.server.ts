@@ -4,6 +4,7 @@ import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { releasedUnits } from './released-rents.server.ts'
 
 interface ChargedMonth {
   orderGroupId: string
@@ -57,7 +58,10 @@ export async function debtOf(
   return (await waitsForStep(tx, orderGroupId, 'settle_rents')) ? 'undecided' : 'unowed'
 }
 
-/** What the invoice charged beyond the units that owed it, by the units that ended last. */
+/**
+ * What the invoice charged beyond the units that owed it: by those that were released from it before, and then by the
+ * units that ended last.
+ */
 export async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: ChargedMonth) {
   const ended = await tx
     .select({
@@ -76,12 +80,16 @@ export async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: Charge
       ),
     )
     .orderBy(desc(rentals.endedAt), orders.orderSequence)
+  const ids = ended.map(({ rentalId }) => rentalId)
+  const released = await releasedUnits(tx, invoice.id, ids)
+  const first = (id: string) => (released.has(id) ? 0 : 1)
   return invoice.lines.flatMap(({ subscriptionItemId, quantity, cents }) => {
     if (cents <= 0) return []
     const owing = owed.filter(({ itemId }) => itemId === subscriptionItemId)
     return ended
       .filter(({ itemId }) => itemId === subscriptionItemId)
       .filter(({ rentalId }) => owing.every(({ rental }) => rental.id !== rentalId))
+      .toSorted((a, b) => first(a.rentalId) - first(b.rentalId))
       .slice(0, Math.max(0, quantity - owing.length))
       .map(unit => ({ ...unit, cents: Math.round(cents / quantity) }))
   })

@@ -14,6 +14,7 @@ import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
+import { noteDebtors } from './note-debtors.server.ts'
 import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
 import { owingUnits } from './owing-units.server.ts'
 import { notePaidAfterRelease } from './paid-after-release.server.ts'
@@ -43,7 +44,9 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   if (invoice.id === group.stripeInvoiceId) return
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
-    await followInvoice(tx, invoice, services.clock.now())
+    const now = services.clock.now()
+    await followInvoice(tx, invoice, now)
+    await noteDebtors(tx, { orderGroupId: group.id, invoice, now })
   })
   if (invoice.status !== 'paid') return
   await services.db.transaction(async tx => {

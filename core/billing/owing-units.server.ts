@@ -1,20 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargedUnits } from './charges.ts'
+import { debtorsOf } from './debtors.server.ts'
 import { owes } from './late-rent.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 
-/** The units that owe a month, in the sequence of their order; none where the invoice charged no month of rent. */
-export async function owingUnits(tx: Orm, orderGroupId: string, invoice: ProviderInvoice) {
-  // An invoice over nothing, as when a charge is moved, is no month of rent.
-  const items = invoice.lines.flatMap(({ subscriptionItemId: itemId, quantity, cents }) =>
+/** How many units of which item an invoice charged; one over nothing, as when a charge is moved, is no month of rent. */
+export function rentLines({ lines }: ProviderInvoice): { itemId: string; quantity: number }[] {
+  return lines.flatMap(({ subscriptionItemId: itemId, quantity, cents }) =>
     itemId && cents > 0 ? [{ itemId, quantity }] : [],
   )
-  if (items.length === 0) return []
+}
+
+/**
+ * The units that owe a month, in the sequence of their order; none where the invoice charged no month of rent. Who was
+ * credited with it, or was seen to be charged, stays its debtor (ADR-214).
+ */
+export async function owingUnits(tx: Orm, orderGroupId: string, invoice: ProviderInvoice) {
+  const lines = rentLines(invoice)
+  if (lines.length === 0) return []
+  const debtors = await debtorsOf(tx, orderGroupId, invoice.id)
   const units = await tx
-    .select({ rental: rentals, order: orders })
+    .select({ rental: rentals, order: orders, owes: sql<boolean>`${owes(invoice)}` })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
     .where(
@@ -22,24 +32,33 @@ export async function owingUnits(tx: Orm, orderGroupId: string, invoice: Provide
         eq(rentals.orderGroupId, orderGroupId),
         inArray(
           rentals.stripeSubscriptionItemId,
-          items.map(({ itemId }) => itemId),
+          lines.map(({ itemId }) => itemId),
         ),
-        // Units of one line share an item: one that was over before is not in this invoice.
-        owes(invoice),
       ),
     )
     .orderBy(orders.orderSequence)
-  // Who keeps a device after all (ADR-163) does not owe again what went back for it.
   const ids = units.map(({ rental }) => rental.id)
   const released = await releasedUnits(tx, invoice.id, ids)
-  const owing = units.filter(({ rental }) => !released.has(rental.id))
+  const chargedMonths = await chargedMonthsOf(tx, ids, invoice.id)
+  const releasedOf = (itemId: string) =>
+    units.filter(
+      ({ rental }) => rental.stripeSubscriptionItemId === itemId && released.has(rental.id),
+    ).length
   return chargedUnits(
-    owing.map(({ rental, order }) => ({
-      rental,
-      order,
-      itemId: rental.stripeSubscriptionItemId,
-      endsOn: rental.endsOn,
-    })),
-    items,
+    units
+      // Units of one line share an item: one that was over before is not in this invoice.
+      .filter(unit => unit.owes || debtors.has(unit.rental.id))
+      // Who keeps a device after all (ADR-163) does not owe again what went back for it.
+      .filter(({ rental }) => !released.has(rental.id))
+      .map(({ rental, order }) => ({
+        rental,
+        order,
+        itemId: rental.stripeSubscriptionItemId,
+        deliveredOn: rental.deliveredOn,
+        endsOn: rental.endsOn,
+        chargedMonths: chargedMonths.get(rental.id) ?? 0,
+        isDebtor: debtors.has(rental.id),
+      })),
+    lines.map(({ itemId, quantity }) => ({ itemId, quantity: quantity - releasedOf(itemId) })),
   )
 }

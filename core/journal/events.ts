@@ -9,6 +9,7 @@ const words = {
   refund_repeated: 'Erstattung erneut veranlasst',
   refund_made: 'Erstattung ausgeführt',
   refund_failed: 'Erstattung gescheitert',
+  rent_charged: 'Monatsmiete berechnet',
   late_rent_returned: 'Nach dem Ende abgebuchte Miete erstattet',
   late_rent_dropped: 'Nicht geschuldete Miete erlassen',
   conversion_replayed: 'Konversion erneut gemeldet',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
 
@@ -70,17 +70,25 @@ export async function takenBackOf(
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
 
-/** How many months of rent were settled so far, by rental; rentals without one are left out. */
+/**
+ * How many months of rent were settled so far, by rental; rentals without one are left out. `without`: a source that is
+ * not counted.
+ */
 export async function paidMonthsOf(
   orm: Orm,
   rentalIds: readonly string[],
+  without = '',
 ): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
   const rows = await orm
     .select({ rentalId: rentCreditEntries.rentalId, months: count() })
     .from(rentCreditEntries)
     .where(
-      and(eq(rentCreditEntries.kind, 'rent'), inArray(rentCreditEntries.rentalId, [...rentalIds])),
+      and(
+        eq(rentCreditEntries.kind, 'rent'),
+        inArray(rentCreditEntries.rentalId, [...rentalIds]),
+        ne(rentCreditEntries.source, without),
+      ),
     )
     .groupBy(rentCreditEntries.rentalId)
   return new Map(rows.map(row => [row.rentalId, row.months]))

@@ -1,0 +1,168 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  invoices,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
+import { runDue } from '#server/schedule.ts'
+import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
+import { declareCancellation } from '../inquiries/declare.server.ts'
+import { openCancellations } from '../inquiries/open-cancellations.server.ts'
+import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
+import { settleInvoice } from './monthly-invoice.server.ts'
+
+const RENT = 7_900
+const shop = shopForEachTest()
+
+async function days(count: number, step = 1): Promise<void> {
+  for (let passed = 0; passed < count; passed += step) {
+    await passDays(shop, Math.min(step, count - passed))
+    await runDue(shop.services)
+    await shop.settle()
+  }
+}
+
+async function until(day: string, step = 1): Promise<void> {
+  const left = Date.parse(day) - Date.parse(berlinDay(shop.services.clock.now()))
+  await days(Math.round(left / 86_400_000), step)
+}
+
+const firstOrders = async () =>
+  (await shop.services.db.select().from(orders).orderBy(asc(orders.orderSequence))).filter(
+    ({ isRecurringPayment }) => !isRecurringPayment,
+  )
+
+/** Notice for both, for which the office decides the day. */
+async function bothEndOn(lastDay: string, email: string): Promise<void> {
+  const [group] = await shop.services.db.select().from(orderGroups)
+  await declareCancellation(
+    shop.services,
+    {
+      ...{ kind: 'ordinary', name: 'Mara Öztürk', email, contract: 'meine Rudergeräte' },
+      ...{ reason: '', wantedEnd: '' },
+    },
+    { actor: guest, address: '203.0.113.7' },
+  )
+  await shop.settle()
+  const [open] = await openCancellations(shop.services)
+  await decideCancellation(shop.services, office, {
+    declarationId: open?.declaration.id ?? '',
+    orderNumber: group?.number ?? 0,
+    units: [1, 2],
+    lastDay,
+    confirmed: null,
+  })
+  await untilToldToProvider(shop)
+}
+
+/**
+ * Two equal devices, of which one came on 3 March and the other on the 20th, and notice for both: they end
+ * on 2 September, so that on 20 August only the one that came first owes a month.
+ */
+async function bothEnding(
+  first: 0 | 1,
+  { day = '2026-08-22', method }: { day?: string; method?: string } = {},
+) {
+  const account = await givenAccount(shop)
+  const rowers = checkoutBody([item(ids.rower, ids.rower6, 2, 'rental')])
+  await pay(shop, await checkOut(shop, rowers, account), method)
+  await shop.settle()
+  const units = await firstOrders()
+  const [early, late] = first === 0 ? units : units.toReversed()
+  if (!early || !late) throw new Error('No two devices')
+  await days(1)
+  await officeMoves(shop, [early], 'delivered')
+  await untilToldToProvider(shop)
+  await until('2026-03-20')
+  await officeMoves(shop, [late], 'delivered')
+  await untilToldToProvider(shop)
+  await days(1)
+  await bothEndOn('2026-09-02', account.email)
+  await until('2026-08-10', 9)
+  await until(day)
+  return { early, late }
+}
+
+/** How many months were credited to the device of this order. */
+async function monthsOf(order: { id: string }): Promise<number> {
+  const entries = await shop.services.db
+    .select({ id: rentCreditEntries.id })
+    .from(rentCreditEntries)
+    .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
+    .where(eq(rentals.orderId, order.id))
+  return entries.length
+}
+
+/** The month that one device alone owes: its payment, and how often it was invoiced and told of. */
+async function lastMonth() {
+  const { db } = shop.services
+  const paid = (await db.select().from(payments)).filter(({ amount }) => amount === RENT)
+  return {
+    invoiceId: paid[0]?.stripeInvoiceId ?? '',
+    paid: paid.length,
+    invoiced: (await db.select().from(invoices)).filter(({ grossCents }) => grossCents === RENT)
+      .length,
+    told: shop.mails.filter(({ kind }) => kind === 'rent_receipt').length,
+  }
+}
+
+describe('a month that one of two equal devices owed alone', () => {
+  test('stays credited to it once it came back before its end', async () => {
+    const { early, late } = await bothEnding(0)
+    const { told } = await lastMonth()
+    await until('2026-08-26')
+    await officeMoves(shop, [early], 'returned')
+    await untilToldToProvider(shop)
+    await until('2026-09-04')
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([6, 5])
+    expect(await lastMonth()).toMatchObject({ paid: 1, invoiced: 1, told })
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('stays credited to it once the cancellation of the other is taken back', async () => {
+    const { early, late } = await bothEnding(0)
+    await until('2026-08-26')
+    const reason = 'Mit dem Kunden besprochen.'
+    await takeBackCancellation(shop.services, office, { orderId: late.id, reason })
+    await shop.settle()
+    await untilToldToProvider(shop)
+    const { invoiceId, told } = await lastMonth()
+    await settleInvoice(shop.services, invoiceId)
+    await shop.settle()
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([6, 5])
+    expect(await lastMonth()).toMatchObject({ invoiced: 1, told })
+  })
+
+  test('is credited to the one that came first, whatever their sequence in the order', async () => {
+    const { early, late } = await bothEnding(1)
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([6, 5])
+  })
+
+  test('is credited to it also where it came back while the debit was under way', async () => {
+    const { early, late } = await bothEnding(0, {
+      day: '2026-08-19',
+      method: await sepaMethod(shop),
+    })
+    await shop.emulator.advanceTo(new Date('2026-08-20T11:01:00Z'))
+    await shop.settle()
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([5, 5])
+    await officeMoves(shop, [early], 'returned')
+    await untilToldToProvider(shop)
+    await until('2026-09-04')
+    expect([await monthsOf(early), await monthsOf(late)]).toEqual([6, 5])
+    expect(await differences(shop)).toEqual([])
+  })
+})
