@@ -2,6 +2,7 @@ import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { finishDueSteps } from '#core/fulfilment/finish-steps.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
@@ -289,6 +290,9 @@ it('a check that was typed wrongly is corrected on its page, and the history tel
   const correct = (fields: Record<string, string>) =>
     admin.post(`${office}/pruefung/berichtigung.data`, fields)
   const seen = { seenVerdict: 'damaged', seenNote: damage.note }
+  // Before that nobody has read the first one (ADR-215).
+  await shop.services.db.update(contractSteps).set({ dueAt: new Date(0) })
+  await finishDueSteps(shop.services)
   expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)
   expect((await correct({ verdict: 'wear', seenVerdict: 'sound', seenNote: '' })).status).toBe(409)
   expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(200)
