@@ -11,6 +11,7 @@ import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { owingUnits } from './owing-units.server.ts'
+import { mandateFor } from './prenotify-debits.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
 
@@ -44,6 +45,8 @@ export async function chargeMissedMonths(
   const nextCharge = berlinDay(subscription.currentPeriodEnd)
   const missed = await db.transaction(tx => missedMonths(tx, { orderGroupId, last, nextCharge }))
   const advances = !(await standstillOf(db, orderGroupId))
+  const mandate = advances ? await mandateFor(services, group, subscription) : null
+  const now = clock.now()
   for (const { rentalId, itemId, productName, cents, start, end } of missed) {
     const invoiceId = await payments.chargeMonth({
       ...{ subscriptionId, itemId, cents, advances },
@@ -51,12 +54,22 @@ export async function chargeMissedMonths(
       period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
       key: `${rentalId}-${start}`,
     })
-    await record(db, {
-      at: clock.now(),
-      actor: 'stripe',
-      subject: { type: 'rental', id: rentalId },
-      event: 'rent_charged',
-      data: { invoiceId, from: start },
+    await db.transaction(async tx => {
+      await record(tx, {
+        at: now,
+        actor: 'stripe',
+        subject: { type: 'rental', id: rentalId },
+        event: 'rent_charged',
+        data: { invoiceId, from: start },
+      })
+      // A debit is announced, this one on its day (L-87).
+      if (!mandate) return
+      await services.jobs.send(tx, 'mail', {
+        kind: 'debit_announced',
+        to: group.customerEmail,
+        data: { orderGroupId, day: berlinDay(now), cents, ...mandate },
+        key: `debit_announced ${invoiceId}`,
+      })
     })
   }
 }

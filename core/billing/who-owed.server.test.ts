@@ -212,4 +212,16 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([11, 11])
     expect(await differences(shop)).toEqual([])
   })
+
+  test('also where another subscription takes the place of the one that charges the other', async () => {
+    const { ending, other } = await takenBack(
+      [item(ids.rower, ids.rower6, 1, 'rental'), item(ids.rower, ids.rower24, 1, 'rental')],
+      await sepaMethod(shop),
+    )
+    expect(shop.mails.at(-1)).toMatchObject({ kind: 'debit_announced', data: { cents: RENT } })
+    await days(9)
+    expect((await charged()).at(-1)).toEqual(['2026-12-10', RENT])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
+    expect(await differences(shop)).toEqual([])
+  })
 })
