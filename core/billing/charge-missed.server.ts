@@ -27,7 +27,7 @@ interface MissedMonth {
 
 /**
  * Where a rental goes on after all, the month that began without it because its end was told: the subscription charges
- * the others for that one already, so it is charged by itself (ADR-214). `lastInvoiceId`: what was charged last before.
+ * the others for that one already, so it is charged by itself (ADR-198). `lastInvoiceId`: what was charged last before.
  * Safe to run again.
  */
 export async function chargeMissedMonths(
