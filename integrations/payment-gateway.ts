@@ -319,6 +319,19 @@ export interface PaymentGateway {
   collectWith(subscriptionId: string, paymentMethodId: string): Promise<void>
   /** Makes a draft final without collecting it, so that somebody can pay it; any other stays as it is. */
   finalizeInvoice(id: string): Promise<void>
+  /**
+   * Charges a month of one item beside the periods of its subscription, by an invoice of its own. `advances`: the provider
+   * collects it by itself; else it waits as a draft.
+   */
+  chargeMonth(month: {
+    subscriptionId: string
+    itemId: string
+    cents: number
+    description: string
+    period: { start: Date; end: Date }
+    advances: boolean
+    key: string
+  }): Promise<string>
   /** Asks nobody for it any more; one that was paid meanwhile, or is being paid, is refused. */
   voidInvoice(id: string): Promise<void>
   /** Takes this off an open invoice, so that less is asked for; one that is paid or being paid is refused. */

@@ -2,12 +2,20 @@ import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
 import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
+/** Where the line of a month that was charged by itself names its subscription item. */
+const ITEM = 'subscription_item'
+
 /** What subscriptions charged. */
 export function invoices(
   stripe: Stripe,
 ): Pick<
   PaymentGateway,
-  'invoice' | 'paidInvoicesSince' | 'finalizeInvoice' | 'voidInvoice' | 'creditInvoice'
+  | 'invoice'
+  | 'paidInvoicesSince'
+  | 'finalizeInvoice'
+  | 'voidInvoice'
+  | 'creditInvoice'
+  | 'chargeMonth'
 > {
   return {
     async invoice(id) {
@@ -25,6 +33,24 @@ export function invoices(
         { invoice: id, amount: cents, reason: 'order_change', email_type: 'none' },
         { idempotencyKey: `credit-${key}` },
       )
+    },
+    async chargeMonth({ subscriptionId, itemId, cents, description, period, advances, key }) {
+      const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
+      const charged = { customer: idOf(customer), subscription: subscriptionId }
+      // It waits for the next invoice of the subscription, which is made at once.
+      await stripe.invoiceItems.create(
+        {
+          ...{ ...charged, amount: cents, currency: 'eur', description },
+          period: { start: toUnixTime(period.start), end: toUnixTime(period.end) },
+          metadata: { [ITEM]: itemId },
+        },
+        { idempotencyKey: `month-item-${key}` },
+      )
+      const { id } = await stripe.invoices.create(
+        { ...charged, auto_advance: advances },
+        { idempotencyKey: `month-${key}` },
+      )
+      return id
     },
     async *paidInvoicesSince(since) {
       const created = { gte: toUnixTime(since) }
@@ -64,7 +90,8 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     lines: invoice.lines.data.map(line => {
       const price = line.pricing?.price_details?.price
       return {
-        subscriptionItemId: line.parent?.subscription_item_details?.subscription_item ?? null,
+        subscriptionItemId:
+          line.parent?.subscription_item_details?.subscription_item ?? line.metadata[ITEM] ?? null,
         priceId: price ? idOf(price) : null,
         quantity: line.quantity ?? 1,
         cents: line.amount,

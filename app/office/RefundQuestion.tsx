@@ -1,5 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { formatDay } from '#core/dates.ts'
+import type { EarlierRefund } from '#core/inquiries/refund-answer.server.ts'
 import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
 
@@ -8,6 +10,7 @@ interface RefundQuestionProps {
   answerKey: string
   parts: readonly RefundPart[]
   cents: number
+  earlier: readonly EarlierRefund[]
   /** Whether it ends the rentals that it gives rents back of. */
   endsRentals: boolean
   /** It is being sent. */
@@ -19,6 +22,7 @@ export function RefundQuestion({
   answerKey,
   parts,
   cents,
+  earlier,
   endsRentals,
   isBusy,
 }: RefundQuestionProps) {
@@ -32,6 +36,13 @@ export function RefundQuestion({
           </li>
         ))}
       </ul>
+      {earlier.length > 0 && (
+        <p className="mt-2">
+          Zu dieser Bestellung schon erstattet, ohne dass ein Gerät vermerkt ist:{' '}
+          {earlier.map(wordsOf).join('; ')}. War etwas davon für diese Geräte und ist oben noch
+          nicht berücksichtigt, behalten Sie es bitte ein.
+        </p>
+      )}
       <p className="mt-2">
         Zusammen {formatCents(cents)} erstatten?
         {endsRentals &&
@@ -51,4 +62,8 @@ export function RefundQuestion({
       </Button>
     </Notice>
   )
+}
+
+function wordsOf({ cents, reason, on }: EarlierRefund): string {
+  return `${formatCents(cents)} am ${formatDay(on)}${reason ? ` (${reason})` : ''}`
 }

@@ -12,15 +12,15 @@ const LONGEST = 200
 
 /** What came of the question about a refund: the amounts that need a yes, done, or what was wrong. */
 export type DecidedRefund =
-  | ({ result: 'asked'; answerKey: string } & Pick<RefundAnswer, 'parts' | 'cents'>)
+  | ({ result: 'asked'; answerKey: string } & Pick<RefundAnswer, 'parts' | 'cents' | 'earlier'>)
   | ({ result: 'requested' } & Toasted)
   | { result: 'refused'; refused: RefusedForm }
 
 /** Asks about a refund or has it made, and turns a refusal into what the form shows. */
 export async function decidedRefund(decide: () => Promise<RefundAnswer>) {
   try {
-    const { key: answerKey, parts, cents, isRequested } = await decide()
-    if (!isRequested) return data<DecidedRefund>({ result: 'asked', answerKey, parts, cents })
+    const { key: answerKey, isRequested, ...asked } = await decide()
+    if (!isRequested) return data<DecidedRefund>({ result: 'asked', answerKey, ...asked })
     const text = 'Ist alles erstattet, erfährt es die Kundin oder der Kunde per E-Mail.'
     return data<DecidedRefund>({
       result: 'requested',

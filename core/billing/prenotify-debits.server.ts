@@ -99,9 +99,9 @@ function nextCharge({
 }
 
 /** What the next month is debited by; null where it is paid in another way. */
-async function mandateFor(
+export async function mandateFor(
   services: Services,
-  group: Group,
+  group: Pick<Group, 'id' | 'stripeCustomerId'>,
   { paymentMethodId }: ProviderSubscription,
 ): Promise<DebitedAccount | null> {
   const { payments } = services

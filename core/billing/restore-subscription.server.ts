@@ -5,6 +5,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { chargeMissedMonths } from './charge-missed.server.ts'
 import type { BilledUnit } from './charges.ts'
 import { moveNextCharge } from './next-charge.server.ts'
 import { replaceSubscription } from './replace-subscription.server.ts'
@@ -14,7 +15,7 @@ import { noteStop } from './stopped-subscriptions.server.ts'
 
 /**
  * Job after a rental that had ended goes on (ADR-163): its months are charged as before. What the provider was told to end
- * cannot be begun again there, so another subscription takes its place (ADR-057), paid with what paid before.
+ * cannot be begun again there, so another subscription takes its place (ADR-057), paid with what paid before. A month that began without it is charged by itself.
  * Safe to run again.
  */
 export async function restoreSubscription(services: Services, orderGroupId: string): Promise<void> {
@@ -24,7 +25,8 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
   if (!subscriptionId) return
   const units = await unitsToTell(services, orderGroupId)
   if (!units || units.every(({ state }) => isOver(state))) return
-  if (charges(await payments.subscription(subscriptionId), units)) {
+  const before = await payments.subscription(subscriptionId)
+  if (charges(before, units)) {
     await shrinkSubscription(services, orderGroupId)
     await moveNextCharge(services, orderGroupId)
   } else {
@@ -38,6 +40,7 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
     await replaceSubscription(services, orderGroupId)
   }
   await resumeAsBefore(services, orderGroupId)
+  await chargeMissedMonths(services, { orderGroupId, lastInvoiceId: before.latestInvoiceId })
 }
 
 /** Null while a step that can be taken back is among the order's. */

@@ -23,6 +23,7 @@ import { declareCancellation } from '../inquiries/declare.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
+import { restoreSubscription } from './restore-subscription.server.ts'
 
 const RENT = 7_900
 const shop = shopForEachTest()
@@ -45,13 +46,18 @@ const firstOrders = async () =>
     ({ isRecurringPayment }) => !isRecurringPayment,
   )
 
-/** Notice for both, for which the office decides the day. */
-async function bothEndOn(lastDay: string, email: string): Promise<void> {
+/** Notice for these units, for which the office decides the day. */
+async function noticeUntil(lastDay: string, units: number[]): Promise<void> {
   const [group] = await shop.services.db.select().from(orderGroups)
   await declareCancellation(
     shop.services,
     {
-      ...{ kind: 'ordinary', name: 'Mara Öztürk', email, contract: 'meine Rudergeräte' },
+      ...{
+        kind: 'ordinary',
+        name: 'Mara Öztürk',
+        email: 'mara@example.com',
+        contract: 'meine Rudergeräte',
+      },
       ...{ reason: '', wantedEnd: '' },
     },
     { actor: guest, address: '203.0.113.7' },
@@ -61,7 +67,7 @@ async function bothEndOn(lastDay: string, email: string): Promise<void> {
   await decideCancellation(shop.services, office, {
     declarationId: open?.declaration.id ?? '',
     orderNumber: group?.number ?? 0,
-    units: [1, 2],
+    units,
     lastDay,
     confirmed: null,
   })
@@ -90,7 +96,7 @@ async function bothEnding(
   await officeMoves(shop, [late], 'delivered')
   await untilToldToProvider(shop)
   await days(1)
-  await bothEndOn('2026-09-02', account.email)
+  await noticeUntil('2026-09-02', [1, 2])
   await until('2026-08-10', 9)
   await until(day)
   return { early, late }
@@ -163,6 +169,61 @@ describe('a month that one of two equal devices owed alone', () => {
     await untilToldToProvider(shop)
     await until('2026-09-04')
     expect([await monthsOf(early), await monthsOf(late)]).toEqual([6, 5])
+    expect(await differences(shop)).toEqual([])
+  })
+})
+
+describe('a cancellation that is taken back in its last, broken month', () => {
+  async function takenBack(items: unknown[], method?: string) {
+    const account = await givenAccount(shop)
+    await pay(shop, await checkOut(shop, checkoutBody(items), account), method)
+    await shop.settle()
+    const units = await firstOrders()
+    // A debit arrives on the next day.
+    if (method) await days(1)
+    await officeMoves(shop, units, 'delivered')
+    await untilToldToProvider(shop)
+    await until('2026-11-15', 7)
+    await noticeUntil('2026-12-15', [1])
+    await until('2026-12-10')
+    const [ending, other] = units
+    if (!ending || !other) throw new Error('No two devices')
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, 10])
+    const reason = 'Mit dem Kunden besprochen.'
+    await takeBackCancellation(shop.services, office, { orderId: ending.id, reason })
+    await shop.settle()
+    return { ending, other }
+  }
+  const charged = async () => {
+    const rows = await shop.services.db.select().from(payments).orderBy(asc(payments.createdAt))
+    return rows.map(({ amount, createdAt }) => [berlinDay(createdAt), amount]).slice(9)
+  }
+
+  test('is charged that month by itself, where another device went on', async () => {
+    const { ending, other } = await takenBack([item(ids.rower, ids.rower6, 2, 'rental')])
+    await days(2)
+    expect(await charged()).toEqual([
+      ['2026-12-02', RENT],
+      ['2026-12-10', RENT],
+    ])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await restoreSubscription(shop.services, group?.id ?? '')
+    await until('2027-01-04')
+    expect((await charged()).slice(2)).toEqual([['2027-01-02', 2 * RENT]])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([11, 11])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('also where another subscription takes the place of the one that charges the other', async () => {
+    const { ending, other } = await takenBack(
+      [item(ids.rower, ids.rower6, 1, 'rental'), item(ids.rower, ids.rower24, 1, 'rental')],
+      await sepaMethod(shop),
+    )
+    expect(shop.mails.at(-1)).toMatchObject({ kind: 'debit_announced', data: { cents: RENT } })
+    await days(9)
+    expect((await charged()).at(-1)).toEqual(['2026-12-10', RENT])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
     expect(await differences(shop)).toEqual([])
   })
 })

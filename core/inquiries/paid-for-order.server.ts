@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   callOffs,
@@ -8,6 +8,7 @@ import {
   refunds,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
 import { isOfGoods } from '../invoices/order.server.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -17,6 +18,7 @@ import type { OrderedUnit, OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { deliveryCosts } from './delivery-costs.server.ts'
 import { type GivenBack, leftOfOrder } from './left-of-order.ts'
+import type { EarlierRefund } from './refund-answer.server.ts'
 import type { RefundablePayment, Withdrawn } from './withdrawal-refund.ts'
 
 /** The refunds by which withdrawals from an order were carried out, whatever became of them. */
@@ -35,6 +37,29 @@ async function refundsFor(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderGroupId, orderGroupId), which))
   return rows.map(({ refund }) => refund)
+}
+
+/**
+ * What of an order and its months went back, or is to, without being for units of it, as for a scratch; the oldest
+ * first. It is not known whether it is part of what another refund gives back.
+ */
+export async function refundsOfNoUnit(db: Orm, orderGroupId: string): Promise<EarlierRefund[]> {
+  const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
+  const ids = paid.flatMap(({ id, kind }) => (kind === 'order' || kind === 'rent' ? id : []))
+  const isMeant = and(
+    inArray(refunds.paymentId, ids),
+    isNull(refunds.units),
+    isNull(refunds.rents),
+    ne(refunds.status, 'failed'),
+  )
+  const made = await refundsFor(db, orderGroupId, isMeant)
+  return made
+    .toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime())
+    .map(({ amount, reason, requestedAt }) => ({
+      cents: amount,
+      reason,
+      on: berlinDay(requestedAt),
+    }))
 }
 
 /** The numbers of the units that were called off, or withdrawn from or given back, and paid back. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BerlinDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { invalidField } from '../refusals.ts'
 import type { RefundPart } from './withdrawal-refund.ts'
@@ -15,6 +16,15 @@ export interface RefundAnswer {
   key: string
   parts: RefundPart[]
   cents: number
+  /** What went back before without being for any unit, so that somebody says whether it was for these. */
+  earlier: EarlierRefund[]
+}
+
+/** Cents. */
+export interface EarlierRefund {
+  cents: number
+  reason: string | null
+  on: BerlinDay
 }
 
 /** Throws `invalid` with the field for more than is owed, and for a deduction without a reason. */
@@ -30,13 +40,14 @@ export function checkDeduction(
   }
 }
 
-/** A yes counts for exactly these amounts. */
+/** A yes counts for exactly these amounts, beside these earlier ones. */
 export function keyOf(
   parts: readonly RefundPart[],
   { deductionReason }: Pick<Deduction, 'deductionReason'>,
+  earlier: readonly EarlierRefund[],
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([parts, deductionReason]))
+    .update(JSON.stringify([parts, deductionReason, earlier]))
     .digest('base64url')
 }
 

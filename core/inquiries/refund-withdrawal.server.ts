@@ -15,7 +15,12 @@ import { release } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { chosenUnits, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import { noteDecision } from './office-decision.server.ts'
-import { paidForOrder, unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
+import {
+  paidForOrder,
+  refundsOfNoUnit,
+  unitsGivenBack,
+  withdrawalRefundsOf,
+} from './paid-for-order.server.ts'
 import {
   checkDeduction,
   type Deduction,
@@ -66,7 +71,9 @@ export async function refundWithdrawal(
     const owed = { ...paid, chosen, before }
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents })
-    const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }
+    const earlierRefunds = await refundsOfNoUnit(tx, group.id)
+    const key = keyOf(parts, wanted, earlierRefunds)
+    const answer = { key, parts, cents: totalOf(parts), earlier: earlierRefunds }
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })

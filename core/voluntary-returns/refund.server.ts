@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { paidForOrder, unitsGivenBack } from '../inquiries/paid-for-order.server.ts'
+import {
+  paidForOrder,
+  refundsOfNoUnit,
+  unitsGivenBack,
+} from '../inquiries/paid-for-order.server.ts'
 import {
   checkDeduction,
   type Deduction,
@@ -55,7 +59,8 @@ export async function refundReturn(
     const owed = { ...paid, shippingCents: 0, chosen, before }
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents: wanted.deductionCents })
-    const answer = { key: keyOf(parts, wanted), parts, cents: totalOf(parts) }
+    const earlier = await refundsOfNoUnit(tx, group.id)
+    const answer = { key: keyOf(parts, wanted, earlier), parts, cents: totalOf(parts), earlier }
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (wanted.confirmed !== answer.key) return { isRequested: false, ...answer }
     const by = { actor: journalName(actor), now }

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RefundQuestion } from './RefundQuestion.tsx'
+
+const asked = { answerKey: 'key', parts: [], cents: 7_900, endsRentals: false, isBusy: undefined }
+const words = (earlier: Parameters<typeof RefundQuestion>[0]['earlier']) =>
+  renderToStaticMarkup(<RefundQuestion {...asked} earlier={earlier} />).replaceAll('\u00a0', ' ')
+
+test('who decides about a refund reads what went back before for no device (L-21)', () => {
+  const scratch = { cents: 3_000, reason: 'Kratzer an Gerät 1', on: '2026-03-02' }
+  expect(words([scratch, { ...scratch, reason: null }])).toContain(
+    '30,00 € am 02.03.2026 (Kratzer an Gerät 1); 30,00 € am 02.03.2026.',
+  )
+  expect(words([])).not.toContain('schon erstattet')
+})

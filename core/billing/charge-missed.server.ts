@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import type { JournalEvent } from '../journal/events.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { livingStates } from '../rentals/states.ts'
+import type { Services } from '../services.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
+import { owingUnits } from './owing-units.server.ts'
+import { mandateFor } from './prenotify-debits.server.ts'
+import { releasedUnits } from './released-rents.server.ts'
+import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
+
+interface MissedMonth {
+  rentalId: string
+  itemId: string
+  productName: string
+  cents: number
+  /** Its first day, and the one on which the next begins. */
+  start: BerlinDay
+  end: BerlinDay
+}
+
+/**
+ * Where a rental goes on after all, the month that began without it because its end was told: the subscription charges
+ * the others for that one already, so it is charged by itself (ADR-198). `lastInvoiceId`: what was charged last before.
+ * Safe to run again.
+ */
+export async function chargeMissedMonths(
+  services: Services,
+  { orderGroupId, lastInvoiceId }: { orderGroupId: string; lastInvoiceId: string | null },
+): Promise<void> {
+  const { db, payments, clock } = services
+  if (!lastInvoiceId) return
+  const [last] = await byCurrentItems(db, [await payments.invoice(lastInvoiceId)])
+  if (!last || last.status === 'void') return
+  const group = await db.transaction(tx => lockGroup(tx, orderGroupId))
+  const subscriptionId = group.stripeSubscriptionId
+  const subscription = subscriptionId ? await payments.subscription(subscriptionId) : null
+  if (!subscriptionId || subscription?.status !== 'active' || !subscription.currentPeriodEnd) return
+  const nextCharge = berlinDay(subscription.currentPeriodEnd)
+  const missed = await db.transaction(tx => missedMonths(tx, { orderGroupId, last, nextCharge }))
+  const advances = !(await standstillOf(db, orderGroupId))
+  const mandate = advances ? await mandateFor(services, group, subscription) : null
+  const now = clock.now()
+  for (const { rentalId, itemId, productName, cents, start, end } of missed) {
+    const invoiceId = await payments.chargeMonth({
+      ...{ subscriptionId, itemId, cents, advances },
+      description: `Miete ${productName}, ${formatDay(start)} bis ${formatDay(addDays(end, -1))}`,
+      period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
+      key: `${rentalId}-${start}`,
+    })
+    await db.transaction(async tx => {
+      await record(tx, {
+        at: now,
+        actor: 'stripe',
+        subject: { type: 'rental', id: rentalId },
+        event: 'rent_charged',
+        data: { invoiceId, from: start },
+      })
+      // A debit is announced, this one on its day (L-87).
+      if (!mandate) return
+      await services.jobs.send(tx, 'mail', {
+        kind: 'debit_announced',
+        to: group.customerEmail,
+        data: { orderGroupId, day: berlinDay(now), cents, ...mandate },
+        key: `debit_announced ${invoiceId}`,
+      })
+    })
+  }
+}
+
+/** Of units that the last invoice did not charge, and that had used a whole month more than they paid when the next comes. */
+async function missedMonths(
+  tx: Orm,
+  {
+    orderGroupId,
+    last,
+    nextCharge,
+  }: { orderGroupId: string; last: ProviderInvoice; nextCharge: BerlinDay },
+): Promise<MissedMonth[]> {
+  await lockGroup(tx, orderGroupId)
+  if (await waitsForStep(tx, orderGroupId, 'restore_subscription')) return []
+  const living = await tx
+    .select({ rental: rentals, productName: orders.productName })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        inArray(rentals.state, livingStates),
+        isNotNull(rentals.deliveredOn),
+      ),
+    )
+  const ids = living.map(({ rental }) => rental.id)
+  const owing = new Set((await owingUnits(tx, orderGroupId, last)).map(({ rental }) => rental.id))
+  const released = await releasedUnits(tx, last.id, ids)
+  const chargedMonths = await chargedMonthsOf(tx, ids)
+  const charged = await chargedByThemselves(tx, ids)
+  return living.flatMap(({ rental, productName }) => {
+    const { id: rentalId, deliveredOn, stripeSubscriptionItemId: itemId } = rental
+    if (!deliveredOn || !itemId || owing.has(rentalId) || released.has(rentalId)) return []
+    const start = addMonths(deliveredOn, chargedMonths.get(rentalId) ?? 0)
+    const end = addMonths(deliveredOn, (chargedMonths.get(rentalId) ?? 0) + 1)
+    const isOver = rental.endsOn !== null && rental.endsOn < addDays(end, -1)
+    if (end > nextCharge || isOver || charged.has(`${rentalId} ${start}`)) return []
+    return { rentalId, itemId, productName, cents: rental.monthlyCents, start, end }
+  })
+}
+
+/** Months of these units that were charged in this way, by their first day. */
+async function chargedByThemselves(tx: Orm, rentalIds: string[]): Promise<Set<string>> {
+  if (rentalIds.length === 0) return new Set()
+  const rows = await tx
+    .select({
+      rentalId: journalEntries.subjectId,
+      from: sql<string | null>`${journalEntries.data}->>'from'`,
+    })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        inArray(journalEntries.subjectId, rentalIds),
+        eq(journalEntries.event, 'rent_charged' satisfies JournalEvent),
+      ),
+    )
+  return new Set(rows.map(({ rentalId, from }) => `${rentalId} ${from}`))
+}
