@@ -63,7 +63,7 @@ it('a guest chooses the day of the delivery, gives the machine back after it, an
   await question.getByText(/^Zusammen .* erstatten\?/).waitFor()
   expect(await findings(page)).toEqual([])
   await question.getByRole('button', { name: /^Ja, .* erstatten$/ }).click()
-  await page.getByText('Erstattung veranlasst').waitFor()
+  await page.getByText('Erstattung veranlasst', { exact: true }).waitFor()
   await mailArrives(run.shop.mails, 'return_refunded', buyer.email)
   guest.expectNoProblems()
   office.expectNoProblems()
