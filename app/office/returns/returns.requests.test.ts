@@ -293,6 +293,7 @@ it('a check that was typed wrongly is corrected on its page, and the history tel
   // Before that nobody has read the first one (ADR-215).
   await shop.services.db.update(contractSteps).set({ dueAt: new Date(0) })
   await finishDueSteps(shop.services)
+  await shop.settle()
   expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)
   expect((await correct({ verdict: 'wear', seenVerdict: 'sound', seenNote: '' })).status).toBe(409)
   expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(200)
