@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { payments } from '#db/schema/schema.ts'
+import { orders, payments, rentals } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
-import { careLine, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { careLine, item, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { nights } from '#test/fixtures/nights.ts'
+import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { deferCharges } from '../billing/defer-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
+import { addMonths, berlinDay } from '../dates.ts'
 import { noteDifferences } from './note.server.ts'
 
 const shop = shopForEachTest()
@@ -29,6 +34,27 @@ test('an ordinary life differs in nothing: goods, rents, Care, a refund, a retur
   await night()
   expect(await rows()).toEqual([])
   expect(mails()).toEqual([])
+})
+
+test('an end that comes before the next charge, put off by a delivery that was put back, differs in nothing', async () => {
+  await delivered([item(ids.rower, ids.rower6, 1, 'rental')])
+  for (let month = 0; month < 9; month += 1) await passDays(shop, 31)
+  const units = await shop.services.db.select().from(orders)
+  const devices = units.filter(({ isRecurringPayment }) => !isRecurringPayment)
+  await officeMoves(shop, devices, 'shipped')
+  await untilToldToProvider(shop)
+  await passDays(shop, 21)
+  await deferCharges(shop.services)
+  await maraCancels(shop)
+  await night()
+  const { stripeSubscriptionId } = await group()
+  const { cancelAt, currentPeriodEnd } = await shop.services.payments.subscription(
+    stripeSubscriptionId ?? '',
+  )
+  const [rental] = await shop.services.db.select().from(rentals)
+  expect(cancelAt).toEqual(currentPeriodEnd)
+  expect(addMonths(rental?.endsOn ?? '', 1) < berlinDay(cancelAt ?? new Date(0))).toBe(true)
+  expect(await rows()).toEqual([])
 })
 
 describe('a difference that lasts', () => {

@@ -91,7 +91,7 @@ interface Compared {
 /** Whether it is collected, and until when. */
 function courseDifferences(
   { rentals, isAskedByLink }: BookedSubscription,
-  { subscription: { cancelAt, isPaused }, differs }: Compared,
+  { subscription: { cancelAt, currentPeriodEnd, isPaused }, differs }: Compared,
 ): Difference[] {
   const found: Difference[] = []
   const living = rentals.filter(({ state }) => isLiving(state))
@@ -110,8 +110,11 @@ function courseDifferences(
     const theirs = `Abo endet am ${formatDay(berlinDay(cancelAt))}`
     found.push(differs('end', 'Miete läuft weiter', theirs, proposal))
   }
-  // What is charged last is a whole month, which may end after the last day.
-  if (lastDay !== null && (!cancelAt || berlinDay(cancelAt) > addMonths(lastDay, 1))) {
+  // What is charged last is a whole month, which may end after the last day. One that ends before it charges again
+  // charges nothing, however late that is.
+  const chargesAgain = !cancelAt || !currentPeriodEnd || cancelAt > currentPeriodEnd
+  const isLate = !cancelAt || (lastDay !== null && berlinDay(cancelAt) > addMonths(lastDay, 1))
+  if (lastDay !== null && isLate && chargesAgain) {
     const proposal =
       'Das Ende des Abos beim Zahlungsanbieter auf das Ende des letzten Monats setzen.'
     const theirs = cancelAt ? `Abo endet am ${formatDay(berlinDay(cancelAt))}` : 'Abo ohne Ende'
