@@ -113,7 +113,7 @@ it('a deletion is told also where the list without its row comes in the same mom
   await page.getByText('TSV Anger').first().waitFor()
   await remove()
   await toastSaying(page, 'Project deleted successfully')
-  expect(await page.getByText('Halle am Anger').count()).toBe(0)
+  await expect.poll(() => page.getByText('Halle am Anger').count()).toBe(0)
 })
 
 /** Holds the answer of a deletion until the list after it is there: a browser short of time shows both at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findings, saidWithNetwork } from '../shop/browser.ts'
+import { fetchedAhead, findings, saidWithNetwork } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
 import { open } from '../shop/visit.ts'
 
@@ -39,6 +39,7 @@ it('suggestions come while one types and are followed by keyboard alone (S-2.1-1
   expect(await options.count()).toBe(0)
   expectNoProblems()
 
+  await fetchedAhead(page)
   await context.setOffline(true)
   await field.fill('laufband')
   await page.getByText('Keine Verbindung zum Internet').first().waitFor()

@@ -65,6 +65,13 @@ export async function visitor(
 export const saidWithNetwork = (problems: readonly string[]): string[] =>
   problems.filter(one => !/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/.test(one))
 
+/** Waits for the code of the last page that the shop front fetches ahead: without network it would be missed aloud. */
+export async function fetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/business-')),
+  )
+}
+
 /** Evaluated once a document: the builder asks for it twice a look, which costs more than looking does. */
 const axeSource = `if (!globalThis.axe) {${axe}}`
 
