@@ -244,7 +244,7 @@ it('a direct debit counts on the day on which it is settled, and not before (ADR
   }
   await expect.poll(() => byServer().length).toBe(3)
   // Those whom the browser alone tells know of it once somebody opens that page again, within a day.
-  expect(conversions().filter(({ by }) => by === 'page')).toEqual([])
+  expect(byBrowser()).toEqual([])
   await again(page)
   await expect.poll(conversions).toEqual(oneOrder(number, PRICE))
 })

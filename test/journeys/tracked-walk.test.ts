@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isTrackedPath } from '#core/tracking/pages.ts'
 import { type TargetName, targetNames } from '#core/tracking/targets.ts'
@@ -25,12 +26,13 @@ beforeEach(() => {
   hosts.told.length = 0
 })
 
+const gale = demoProduct('gale')
 const event = demoProjects.find(project => project.is_published)?.slug ?? ''
 /** What stands in the place of a parameter, where something of that name can be seen by anybody. */
 const examples: Record<string, string> = {
   '/mieten/:category?': '/mieten/ausdauer',
   '/kaufen/:category?': '/kaufen/kraft',
-  '/produkt/:slug': `/produkt/${demoProduct('gale').content.slug}`,
+  '/produkt/:slug': `/produkt/${gale.content.slug}`,
   '/kategorie/:category': '/kategorie/rudergeraete',
   '/blog/:slug': '/blog/airbike-einheiten',
   '/events/:slug': `/events/${event}`,
@@ -83,23 +85,43 @@ function isStoredBy(targets: readonly TargetName[], store: 'cookies' | 'storage'
 /** The one script of Google tells all under one name. */
 const tellers = ['google_analytics', 'meta', 'tiktok', 'microsoft'] as const
 
-/** What a target was told, in the order of the alphabet: two calls of a moment may overtake each other on their way. */
-const namesTold = (target: TargetName) =>
-  toldEvents(hosts, target)
-    .map(({ name }) => name)
-    .toSorted()
+/** An event as its target names it, and what it is told to be worth: euros, or null. */
+type Told = readonly [name: string, euros: unknown]
 
-/** What each of them is told of a page when it is opened, in their own words. */
-function toldOf(pathname: string): string[][] {
+/** What a target was told, in the order of the alphabet: two calls of a moment may overtake each other on their way. */
+const toldTo = (target: TargetName): Told[] =>
+  toldEvents(hosts, target)
+    .map(
+      ({ name, parameters: { value, event_value } }) =>
+        [name, value ?? event_value ?? null] as const,
+    )
+    .toSorted(byName)
+const byName = ([one]: Told, [other]: Told) => one.localeCompare(other)
+
+/** What each of them is told of the page that is open, in their own words, with the values of the spec. */
+async function expectedOf(page: Page): Promise<Told[][]> {
+  const { pathname } = new URL(page.url())
   // Whoever reads the address by itself is not told where that says what somebody searched for (ADR-151).
-  if (pathname === '/suche') return [['page_view'], [], [], []]
-  const views = [['page_view'], ['PageView'], ['page'], ['pageLoad']]
+  if (pathname === '/suche') return [[['page_view', null]], [], [], []]
   const also = pathname.startsWith('/produkt/')
     ? ['view_item', 'ViewContent', 'ViewContent', 'view_item']
-    : /^\/(?:produkte|mieten|kaufen)(?:\/|$)/.test(pathname)
+    : isListing(pathname)
       ? ['generate_lead', 'Lead', 'Lead', 'submit_lead_form']
       : []
-  return views.map((told, nth) => [...told, ...also.slice(nth, nth + 1)].toSorted())
+  const euros = also.length > 0 ? await worthOf(page) : null
+  return ['page_view', 'PageView', 'page', 'pageLoad'].map((view, nth) => {
+    const seen = also.slice(nth, nth + 1).map(name => [name, euros] as const)
+    return [[view, null] as const, ...seen].toSorted(byName)
+  })
+}
+
+const isListing = (pathname: string) => /^\/(?:produkte|mieten|kaufen)(?:\/|$)/.test(pathname)
+
+/** A product is worth its price, a listing two euros for each of its products, fifty at most (§ 7). */
+async function worthOf(page: Page): Promise<number> {
+  if (!isListing(new URL(page.url()).pathname)) return (gale.prices.purchase ?? 0) / 100
+  const count = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10)
+  return Math.min(50, 2 * count)
 }
 
 /** Goes to every page, each as a new document, and gives what was told there. */
@@ -151,9 +173,14 @@ it('with consent each page that may be tracked is told once to each with what is
       expect({ path, told: hosts.told }).toEqual({ path, told: [] })
       return
     }
-    const names = () => tellers.map(namesTold)
-    const { pathname } = new URL(visitor.page.url())
-    await expect.poll(() => ({ path, names: names() })).toEqual({ path, names: toldOf(pathname) })
+    const expected = await expectedOf(visitor.page)
+    await expect.poll(() => ({ path, told: tellers.map(toldTo) })).toEqual({ path, told: expected })
+    const { origin, pathname } = new URL(visitor.page.url())
+    // Whoever is told an address is told this one, without what somebody searched for.
+    const addresses = toldEvents(hosts, 'google_analytics').map(
+      ({ parameters }) => parameters.page_location,
+    )
+    expect(new Set(addresses)).toEqual(new Set([origin + pathname]))
     const keys = (await keysOf(visitor)).filter(key => !OWN.test(key))
     expect(keys.filter(key => !isStoredBy(targetNames, 'storage', key))).toEqual([])
   })
@@ -230,10 +257,11 @@ it.each([
         expect({ path, told: hosts.told }).toEqual({ path, told: [] })
         return
       }
-      const names = () => targets.map(namesTold)
       // Google stands first among the tellers of either purpose, whichever of its names it tells under.
-      const expected = toldOf(pathname).slice(0, targets.length)
-      await expect.poll(() => ({ path, names: names() })).toEqual({ path, names: expected })
+      const expected = (await expectedOf(visitor.page)).slice(0, targets.length)
+      await expect
+        .poll(() => ({ path, told: targets.map(toldTo) }))
+        .toEqual({ path, told: expected })
       const heard = new Set(hosts.told.map(({ target }) => target))
       expect({ path, others: [...heard].filter(each => !isIn(targets, each)) }).toEqual({
         path,
