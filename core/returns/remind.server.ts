@@ -89,7 +89,7 @@ async function noteReminder(
 const rentalEnded =
   'Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
 const goodsWithdrawn =
-  'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung warten (§ 357 Abs. 4 BGB).'
+  'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung nur warten, wenn wir keine Abholung angeboten haben (§ 357 Abs. 4 BGB).'
 
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
   const { order, rental, unitNumber } = unit

@@ -108,8 +108,9 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-2 text-h2">Widerrufe</h1>
       <p className="mb-2 max-w-read text-sm text-muted">
         Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
-        Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden (§ 357 BGB). Erstattet
-        wird jede Zahlung auf dem Weg, auf dem sie kam; danach ist der Widerruf erledigt.
+        Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden, außer wir haben
+        angeboten, sie abzuholen (§ 357 Abs. 4 BGB). Erstattet wird jede Zahlung auf dem Weg, auf dem
+        sie kam; danach ist der Widerruf erledigt.
       </p>
       <ClosedLink isClosed={closed !== null} />
       <ClosedSearch search={search} />
