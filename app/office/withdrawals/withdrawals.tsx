@@ -109,8 +109,8 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
       <p className="mb-2 max-w-read text-sm text-muted">
         Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
         Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden, außer wir haben
-        angeboten, sie abzuholen (§ 357 Abs. 4 BGB). Erstattet wird jede Zahlung auf dem Weg, auf dem
-        sie kam; danach ist der Widerruf erledigt.
+        angeboten, sie abzuholen (§ 357 Abs. 4 BGB). Erstattet wird jede Zahlung auf dem Weg, auf
+        dem sie kam; danach ist der Widerruf erledigt.
       </p>
       <ClosedLink isClosed={closed !== null} />
       <ClosedSearch search={search} />
