@@ -4,13 +4,15 @@ import { postgresBinaries } from '../postgres.ts'
 import { eventually } from '../shop/eventually.ts'
 import { providerOf } from '../shop/provider.ts'
 import { checkBooks } from './books.ts'
-import { buyRepeatedly, newMemory } from './crowd.ts'
+import { buy, buyRepeatedly, newMemory } from './crowd.ts'
 import type { Drill, Drilling } from './drill.ts'
 import { goodsWith } from './goods.ts'
 import { newPlace, type Place, sharedCluster } from './places.ts'
 
 const PEOPLE = 4
 const STOCK = 100_000
+/** So many order in one moment, and the shop is killed while some of them have paid. */
+const AT_ONCE = 100
 /** A shop is killed after so many paid orders at most, and a moment, in the middle of others. */
 const MOST_ORDERS = 10
 const A_MOMENT_MS = 300
@@ -49,6 +51,32 @@ async function killsAt(place: Place, drilling: Drilling, full: number): Promise<
       await shop.kill()
       await buyers
       shop = await place.start()
+    }
+    for (const isKilledMeanwhile of [true, false]) {
+      const before = memory.paid.length
+      const offers = [goods.sold, goods.rented]
+      const crowd = Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) =>
+          buy(shop.url, offers[n % 2] ?? goods.sold, memory),
+        ),
+      )
+      if (isKilledMeanwhile) {
+        const some = before + randomInt(AT_ONCE / 2)
+        await Promise.race([
+          crowd,
+          eventually(
+            async () => memory.paid.length > some || undefined,
+            'Orders of a crowd',
+            ORDERS_WITHIN_MS,
+          ),
+        ])
+        await shop.kill()
+        await crowd
+        shop = await place.start()
+      }
+      const answered = await crowd
+      const isRight = isKilledMeanwhile || answered.every(Boolean)
+      drilling.check(`${AT_ONCE} who order at once all pay`, isRight, memory)
     }
     // A day later everything is settled: what was paid is booked, what was not has lost its units.
     await providerOf(shop.url).passDays(1)

@@ -5,6 +5,6 @@ import { join } from 'node:path'
 export function mailsOf(folder: string, kind: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter(name => name.endsWith('.eml') && name.includes(`_${kind}_`))
+    .filter(name => name.endsWith('.eml') && name.split('Z_')[1]?.replace(/_[^_]+$/, '') === kind)
     .map(name => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '')
 }
