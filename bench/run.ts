@@ -12,6 +12,7 @@ import { firstLoadOf } from '../scripts/sizes/first-load.ts'
 import { barePageOf, bareTwinOf } from './bare.ts'
 import { largeCatalogue } from './large.ts'
 import { type Audit, audits, DEFAULT_SLOWDOWN } from './lighthouse.ts'
+import { liveInAccount } from './live-in-account.ts'
 import { compare, type Load, load } from './load.ts'
 import { startMuteTargets } from './mute-targets.ts'
 import { largeOffice } from './office/office.ts'
@@ -51,6 +52,20 @@ async function bench(): Promise<void> {
     await largeCatalogue(seeded.dataDir, print)
     await largeOffice(print)
     await seenInShop(print)
+    await seenInAccount(seeded.dataDir)
+  } finally {
+    seeded.remove()
+  }
+}
+
+const seenInAccount = (dataDir: string) => withShop({ dataDir }, shop => liveInAccount(shop, print))
+
+/** `npm run bench -- seen`: only how soon others see what the office saves. */
+async function benchSeen(): Promise<void> {
+  await seenInShop(print)
+  const seeded = copyOf(await ensureSeeded())
+  try {
+    await seenInAccount(seeded.dataDir)
   } finally {
     seeded.remove()
   }
@@ -279,6 +294,6 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   consent: benchConsent,
   office: () => largeOffice(print),
-  seen: () => seenInShop(print),
+  seen: benchSeen,
 }
 await (parts[process.argv[2] ?? ''] ?? bench)()
