@@ -219,7 +219,9 @@ test('a month’s use counts a retired device until it was retired, and again on
     data: { state: ['available', 'out_of_service'] },
   })
   const used = async () =>
-    (await utilisationByDeviceAndMonth(db, { today, count: 3 })).products[0]?.devices
+    (await utilisationByDeviceAndMonth(db, { today, count: 3 })).products[0]?.devices.map(
+      ({ serialNumber, percents }) => ({ serialNumber, percents }),
+    )
   expect(await used()).toEqual([
     { serialNumber: 'A', percents: [0, 0, null] },
     { serialNumber: 'B', percents: [0, null, null] },
@@ -273,12 +275,16 @@ test('a month’s use counts the days on which a device was somebody’s, and on
         title: products[0]?.title,
         percents: months.map(({ percent }) => percent),
         devices: [
-          { serialNumber: 'A', percents: [null, 50, 0, 50] },
-          { serialNumber: 'B', percents: [null, 0, null, null] },
+          { deviceId: expect.any(String), serialNumber: 'A', percents: [null, 50, 0, 50] },
+          { deviceId: expect.any(String), serialNumber: 'B', percents: [null, 0, null, null] },
         ],
       },
     ],
   })
+  const ofOther = { ...span, productId: 'prod_gale' }
+  expect((await utilisationByDeviceAndMonth(db, ofOther)).products).toEqual([])
+  const ofProduct = { ...span, productId: ids.rower }
+  expect(await utilisationByDeviceAndMonth(db, ofProduct)).toEqual(use)
   expect(utilisationCsv(use).split('\r\n').slice(1, 4)).toEqual([
     `${products[0]?.title};alle Geräte;;25;0;50`,
     `${products[0]?.title};A;;50;0;50`,

@@ -24,13 +24,15 @@ export interface DeviceUse {
   products: {
     title: string
     percents: (number | null)[]
-    devices: { serialNumber: string | null; percents: (number | null)[] }[]
+    devices: { deviceId: string; serialNumber: string | null; percents: (number | null)[] }[]
   }[]
 }
 
 interface Span {
   today: BerlinDay
   count: number
+  /** Without the devices of all others. */
+  productId?: string
 }
 
 /** All devices together, month by month, and by product in the order of the titles. */
@@ -70,11 +72,12 @@ export async function utilisationByDeviceAndMonth(db: Orm, span: Span): Promise<
   )
   const products = [...Map.groupBy(rows, row => String(row.product)).values()].map(ofProduct => {
     const uses: Use[] = []
-    const devices = [...Map.groupBy(ofProduct, row => String(row.id)).values()].map(some => {
+    const devices = [...Map.groupBy(ofProduct, row => String(row.id))].map(([deviceId, some]) => {
       const use = useOf(some, months)
       uses.push(use)
       const serial = some[0]?.serial_number
       return {
+        deviceId,
         serialNumber: typeof serial === 'string' ? serial : null,
         percents: percentsOf(use),
       }
@@ -161,7 +164,10 @@ const soldAt = sql`i.sold_date::timestamp at time zone 'Europe/Berlin'`
  * by is their number times the second, less that sum. Days of each device in each month would be hundreds of
  * thousands of rows. One that was sold or retired counts until that day, so that neither changes months gone by.
  */
-const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL }) => sql`
+const edgesBy = (
+  { today, count, productId }: Span,
+  { key, order }: { key: SQL; order: SQL },
+) => sql`
   with span as (
     select (date_trunc('month', ${today}::timestamp) - make_interval(months => ${count - 1}::int))
         at time zone 'Europe/Berlin' as first,
@@ -172,6 +178,7 @@ const edgesBy = ({ today, count }: Span, { key, order }: { key: SQL; order: SQL 
       case when i.service_state = 'out_of_service' then least(${retiredAt}, ${soldAt})
         else ${soldAt} end as until
     from inventory_items i cross join span
+    where ${productId === undefined ? sql`true` : sql`i.stripe_product_id = ${productId}`}
   ), had as (
     select * from ours cross join span where since < last and (until is null or until > since)
   ), joined as (

@@ -48,6 +48,11 @@ test('churn and use are charts, cohorts are shaded, and each table is a file of 
     ]),
   )
   expect(html).toMatch(/<td[^>]*bg-signal\/90[^>]*>2 \(100 %\)/)
+  const [, ofDevices = ''] = html.split('id="geraete"')
+  const heads = [...ofDevices.matchAll(/<th scope="col"/g)]
+  const device = /<tr><th scope="row".*?<\/tr>/s.exec(ofDevices)?.[0] ?? ''
+  expect([heads.length, device.match(/<td/g)?.length]).toEqual([15, 14])
+  expect(wordsOf(device)).toMatch(/^=A-1 bei uns 100 % 100 %/)
 
   const saved = async (table: string) => {
     expect(html).toContain(`/admin/zahlen/csv?monate=12&amp;tabelle=${table}`)

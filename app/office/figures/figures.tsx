@@ -2,13 +2,17 @@ import { Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
-import { berlinDay } from '#core/dates.ts'
+import { type BerlinDay, berlinDay } from '#core/dates.ts'
 import { churnPercent } from '#core/figures/churn.ts'
 import { cohorts } from '#core/figures/cohorts.server.ts'
 import { monthFigures } from '#core/figures/months.server.ts'
 import { utilisationByProduct, utilisationOfDevices } from '#core/figures/utilisation.server.ts'
-import { utilisationByMonth } from '#core/figures/utilisation-months.server.ts'
+import {
+  utilisationByDeviceAndMonth,
+  utilisationByMonth,
+} from '#core/figures/utilisation-months.server.ts'
 import { formatCents } from '#core/money.ts'
+import type { Services } from '#core/services.ts'
 import { changed } from '../table/address.ts'
 import type { Route } from './+types/figures'
 import { Bars } from './Bars.tsx'
@@ -37,10 +41,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     byMonth,
     product: product && {
       title: product.title,
+      count: product.devices,
       months: byMonth.products.find(one => one.productId === product.productId)?.months ?? [],
-      devices: await utilisationOfDevices(db, span.today, product.productId),
+      devices: await devicesByMonth(db, { ...span, productId: product.productId }),
     },
   }
+}
+
+/** The devices of a product as of late, and month by month. */
+async function devicesByMonth(
+  db: Services['db'],
+  span: { today: BerlinDay; count: number; productId: string },
+) {
+  const { products } = await utilisationByDeviceAndMonth(db, span)
+  const percentsOf = new Map(
+    products.flatMap(({ devices }) =>
+      devices.map(({ deviceId, percents }) => [deviceId, percents] as const),
+    ),
+  )
+  const devices = await utilisationOfDevices(db, span.today, span.productId)
+  return devices.map(device => ({ ...device, percents: percentsOf.get(device.deviceId) ?? [] }))
 }
 
 export const headers = privateHeaders
