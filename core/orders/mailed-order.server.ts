@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   damageClaims,
   declarations,
+  defectReports,
   deviceReturns,
   disputes,
   inventoryItems,
+  type orderGroups,
   orders,
   recallNotices,
   recallUnits,
@@ -14,12 +16,17 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
+import type { RentalState } from '../rentals/states.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
 
 /** How an order stands, for the mails about it. */
 export async function mailedOrder(
   db: Orm,
-  { id, customerEmail }: { id: string; customerEmail: string },
+  {
+    id,
+    customerEmail,
+    deliveryOn,
+  }: Pick<typeof orderGroups.$inferSelect, 'id' | 'customerEmail' | 'deliveryOn'>,
   now: Date,
 ): Promise<MailedOrder> {
   const unpaid = await db
@@ -76,10 +83,27 @@ export async function mailedOrder(
     .select({ id: declarations.id, email: declarations.email })
     .from(declarations)
     .where(eq(declarations.orderGroupId, id))
-  const ending = await db
-    .select({ orderId: rentals.orderId })
+  const rented = await db
+    .select({ orderId: rentals.orderId, state: rentals.state })
     .from(rentals)
-    .where(and(eq(rentals.orderGroupId, id), eq(rentals.state, 'end_requested')))
+    .where(eq(rentals.orderGroupId, id))
+  const unitsIn = (...states: RentalState[]) =>
+    new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
+  const waiting = await db.$count(
+    orders,
+    and(eq(orders.orderGroupId, id), inArray(orders.logisticsStatus, ['pending', 'preparing'])),
+  )
+  const reported = await db
+    .select({ id: defectReports.id })
+    .from(defectReports)
+    .innerJoin(orders, eq(orders.id, defectReports.orderId))
+    .where(
+      and(
+        eq(orders.orderGroupId, id),
+        isNull(defectReports.decidedAt),
+        isNull(defectReports.closedAt),
+      ),
+    )
   return {
     today: berlinDay(now),
     isOverdue: unpaid.length > 0,
@@ -105,6 +129,9 @@ export async function mailedOrder(
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],
       ),
     ),
-    ending: new Set(ending.map(({ orderId }) => orderId)),
+    ending: unitsIn('end_requested'),
+    goingOn: unitsIn('concluded', 'running'),
+    arrivesOn: waiting > 0 ? deliveryOn : null,
+    openDefects: new Set(reported.map(defect => defect.id)),
   }
 }

@@ -12,6 +12,9 @@ const quiet: MailedOrder = {
   openRecalls: new Set(),
   ownDeclarations: new Set(),
   ending: new Set(),
+  goingOn: new Set(),
+  arrivesOn: null,
+  openDefects: new Set(),
 }
 const back = {
   id: 'back',
@@ -28,6 +31,20 @@ describe('a mail is sent again while what it says is true', () => {
     ['debit_returned', { disputeId: 'd' }, { openDisputes: new Set(['d']) }, {}],
     ['declaration_receipt', { declarationId: 'd' }, { ownDeclarations: new Set(['d']) }, {}],
     ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],
+    ['cancellation_taken_back', { orderIds: ['unit'] }, { goingOn: new Set(['unit']) }, {}],
+    ['defect_reported', { defectId: 'd' }, { openDefects: new Set(['d']) }, {}],
+    [
+      'delivery_day',
+      { orderGroupId: 'o' },
+      { arrivesOn: '2026-11-21' },
+      { arrivesOn: '2026-11-20' },
+    ],
+    [
+      'debit_announced',
+      { orderGroupId: 'o', day: '2026-11-21', cents: 4_900, reference: null, last4: '3000' },
+      {},
+      { today: '2026-11-22' },
+    ],
     [
       'pick_up_confirmed',
       { returnId: 'back' },
@@ -104,11 +121,22 @@ describe('a mail is sent again while what it says is true', () => {
     ['order_confirmation', { orderGroupId: 'o' }],
     ['refund_made', { refundId: 'r' }],
     ['return_checked', { returnId: 'back' }],
+    ['return_charge_waived', { chargeId: 'c' }],
+    ['defect_decided', { defectId: 'd' }],
+    ['order_email_changed', { orderGroupId: 'o', isNew: true }],
   ])('%s always', (kind, data) => {
     expect(repeatableMail({ kind, data }, quiet)).toEqual({ kind, data })
   })
 
-  it.each(['declaration_notice', 'password_reset', 'buyout_failed'])('%s never', kind => {
-    expect(repeatableMail({ kind, data: { declarationId: 'd' } }, quiet)).toBeNull()
+  it('what told a former address that it is one goes there once', () => {
+    const data = { orderGroupId: 'o', isNew: false }
+    expect(repeatableMail({ kind: 'order_email_changed', data }, quiet)).toBeNull()
   })
+
+  it.each(['order_email_corrected', 'declaration_notice', 'password_reset', 'buyout_failed'])(
+    '%s never',
+    kind => {
+      expect(repeatableMail({ kind, data: { declarationId: 'd' } }, quiet)).toBeNull()
+    },
+  )
 })

@@ -19,8 +19,23 @@ const repeatable = z.discriminatedUnion('kind', [
       'payment_failed',
       'rent_due',
       'address_changed',
+      'delivery_day',
     ]),
     data: group,
+  }),
+  // To the address that the order has; the former one is told once.
+  z.object({
+    kind: z.literal('order_email_changed'),
+    data: group.extend({ isNew: z.literal(true) }),
+  }),
+  z.object({
+    kind: z.literal('debit_announced'),
+    data: group.extend({
+      day: z.string(),
+      cents: z.number(),
+      reference: z.string().nullable(),
+      last4: z.string(),
+    }),
   }),
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
   z.object({
@@ -28,6 +43,7 @@ const repeatable = z.discriminatedUnion('kind', [
       'order_shipped',
       'order_delivered',
       'minimum_term_ends',
+      'cancellation_taken_back',
       'rental_end_recounted',
       'rental_ended',
     ]),
@@ -75,7 +91,10 @@ const repeatable = z.discriminatedUnion('kind', [
     data: back.extend({ pickUpOn: z.string(), isByEnd: z.boolean().optional() }),
   }),
   z.object({ kind: z.literal('return_reminder'), data: units.extend({ number: z.number() }) }),
-  z.object({ kind: z.literal('defect_closed'), data: z.object({ defectId: z.string() }) }),
+  z.object({
+    kind: z.enum(['defect_reported', 'defect_decided', 'defect_closed']),
+    data: z.object({ defectId: z.string() }),
+  }),
   z.object({
     kind: z.literal('device_exchanged'),
     data: z.object({
@@ -91,7 +110,10 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
   z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
-  z.object({ kind: z.enum(['return_charge_failed', 'return_charge_paid']), data: charge }),
+  z.object({
+    kind: z.enum(['return_charge_failed', 'return_charge_paid', 'return_charge_waived']),
+    data: charge,
+  }),
 ])
 
 export type RepeatableMail = z.infer<typeof repeatable>
@@ -122,6 +144,12 @@ export interface MailedOrder {
   ownDeclarations: ReadonlySet<string>
   /** Units whose rental is cancelled and not over. */
   ending: ReadonlySet<string>
+  /** Units whose rental goes on without an end. */
+  goingOn: ReadonlySet<string>
+  /** The day on which what has not left the house is going to arrive; null where none stands. */
+  arrivesOn: BerlinDay | null
+  /** Defects that nobody has decided on. */
+  openDefects: ReadonlySet<string>
 }
 
 /**
@@ -145,6 +173,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'rent_reminder':
       return order.isOverdue
     case 'rent_resumed':
+    case 'debit_announced':
       return mail.data.day >= order.today
     case 'debit_returned':
       return order.openDisputes.has(mail.data.disputeId)
@@ -152,6 +181,12 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'cancellation_decided':
     case 'withdrawal_attached':
       return order.ownDeclarations.has(mail.data.declarationId)
+    case 'delivery_day':
+      return order.arrivesOn !== null && order.arrivesOn >= order.today
+    case 'cancellation_taken_back':
+      return mail.data.orderIds.every(id => order.goingOn.has(id))
+    case 'defect_reported':
+      return order.openDefects.has(mail.data.defectId)
     case 'rental_end_recounted':
       return mail.data.orderIds.every(id => order.ending.has(id))
     case 'given_back':

@@ -44,8 +44,37 @@ it('a mail of several wordings has an entry for each', () => {
   ])
 })
 
+/** Mails without a button, and why. */
+const leadsNowhere = new Set([
+  // There is no account any more.
+  'account_deleted',
+  // Whoever declared is sent what they said, and may be somebody else than the one who ordered.
+  ...[
+    'declaration_receipt',
+    'declaration_receipt-2',
+    'cancellation_decided',
+    'withdrawal_attached',
+  ],
+  // To an address that opens nothing any more, or is to be confirmed at another one.
+  ...['customers_merged-2', 'order_email_corrected', 'order_email_changed-2'],
+  ...['new_email_asked', 'email_changed-2'],
+  // Guests have no page of all their orders.
+  'customers_merged',
+  // The address was not proved: nobody is led anywhere by what a stranger typed. An answer is a letter.
+  ...['b2b_inquiry_receipt', 'b2b_inquiry_receipt-2', 'inquiry_answer'],
+])
+
+/** Mails to customers that are about no device of theirs, or may be to a stranger. */
+const showsNoDevice = new Set<string>([
+  ...['account_deleted', 'customers_merged', 'email_confirmation', 'new_email_link'],
+  ...['new_email_asked', 'email_changed', 'order_email_changed', 'order_email_corrected'],
+  ...['password_reset', 'sign_in_changed', 'staff_invitation'],
+  ...['b2b_inquiry_receipt', 'inquiry_answer', 'quote'],
+  ...['declaration_receipt', 'cancellation_decided', 'withdrawal_attached'],
+])
+
 describe.each(mailGallery.map(entry => [entry.id, entry] as const))('%s', (id, { to }) => {
-  it('is written whole, with one button at most', async () => {
+  it('is written whole, with one button', async () => {
     const { subject, html, text } = await preview(id)
     expect(subject).not.toBe('')
     expect(text.length).toBeGreaterThan(100)
@@ -54,7 +83,7 @@ describe.each(mailGallery.map(entry => [entry.id, entry] as const))('%s', (id, {
     expect(said).not.toMatch(/undefined|NaN|Invalid|\[object/)
     if (to === 'customer') expect(text).toContain('Guten Tag')
     const buttons = html.split(`background-color:${look.button.backgroundColor};color`).length - 1
-    expect(buttons).toBeLessThan(2)
+    expect(buttons).toBe(leadsNowhere.has(id) ? 0 : 1)
   })
 })
 
@@ -65,7 +94,7 @@ it('nothing of them is stored: no order, no invoice, no link that opens anything
   }
 })
 
-it('mails about an order, a rented device, its rent, its return and its purchase show it', async () => {
+it('every mail to a customer about an order shows its device', async () => {
   const url = 'https://bilder.example/gale.jpg'
   const hash = 'a'.repeat(64)
   await savePicture(database.orm, hash, url)
@@ -77,20 +106,8 @@ it('mails about an order, a rented device, its rent, its return and its purchase
     slug: 'gale',
     images: [{ url, alt: 'Gale von der Seite' }],
   })
-  for (const id of [
-    ...['order_received', 'order_confirmation', 'buyout_received', 'buyout_confirmation'],
-    ...['buyout_failed', 'buyout_returned'],
-    ...['order_shipped', 'order_delivered', 'rent_receipt', 'payment_failed-2', 'rent_reminder'],
-    ...['debit_returned', 'minimum_term_ends', 'rental_ended', 'return_reminder'],
-    ...[
-      'pick_up_confirmed',
-      'pick_up_called_off',
-      'return_received',
-      'return_checked',
-      'damage_claim',
-      'refund_made',
-    ],
-  ]) {
+  for (const { id, kind, to } of mailGallery) {
+    if (to === 'office' || showsNoDevice.has(kind)) continue
     const { html } = await preview(id)
     expect(html, id).toContain(`<img src="https://kraftpool.example/bilder/${hash}/1280.jpg"`)
     expect(html, id).toContain('alt="Gale von der Seite"')

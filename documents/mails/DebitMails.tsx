@@ -21,13 +21,22 @@ export function mandateRows(mandate: { reference: string | null; last4: string }
 interface DebitMail {
   group: OrderGroup
   debit: { day: BerlinDay; cents: number; reference: string | null; last4: string }
+  /** Of a month. */
+  careCents: number
   orderUrl: string | null
   picture: MailPicture | null
   publicUrl: string
 }
 
 /** A month of rent is going to be debited: when, how much, from where (L-87). */
-export function DebitAnnounced({ group, debit, orderUrl, picture, publicUrl }: DebitMail) {
+export function DebitAnnounced({
+  group,
+  debit,
+  careCents,
+  orderUrl,
+  picture,
+  publicUrl,
+}: DebitMail) {
   const amount = formatCents(debit.cents)
   const day = formatDay(debit.day)
   return (
@@ -39,8 +48,9 @@ export function DebitAnnounced({ group, debit, orderUrl, picture, publicUrl }: D
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        am {day} ziehen wir Ihre Monatsmiete von {amount} per SEPA-Lastschrift ein. Bitte sorgen Sie
-        dafür, dass Ihr Konto gedeckt ist; sonst müssen Sie nichts tun.
+        am {day} ziehen wir Ihre Monatsmiete von {amount} per SEPA-Lastschrift ein.
+        {careCents > 0 && ` Darin sind ${formatCents(careCents)} für Schadenschutz Care enthalten.`}{' '}
+        Bitte sorgen Sie dafür, dass Ihr Konto gedeckt ist; sonst müssen Sie nichts tun.
       </P>
       <Facts
         rows={[

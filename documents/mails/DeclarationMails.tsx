@@ -8,7 +8,7 @@ import {
   endsInWords,
 } from '#documents/legal/declaration-words.ts'
 import { Frame } from './Frame.tsx'
-import { Facts, P } from './parts.tsx'
+import { CallToAction, Facts, P } from './parts.tsx'
 
 interface EndMailProps {
   declaration: Declaration
@@ -109,6 +109,11 @@ export function DeclarationNotice({
         ]}
       />
       <P>{declarationConsequence(declaration)}</P>
+      <CallToAction
+        href={`${publicUrl}/admin/${declaration.kind === 'withdrawal' ? 'widerrufe' : 'kuendigungen'}`}
+      >
+        {declaration.kind === 'withdrawal' ? 'Widerrufe öffnen' : 'Kündigungen öffnen'}
+      </CallToAction>
     </Frame>
   )
 }

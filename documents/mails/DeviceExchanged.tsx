@@ -11,7 +11,7 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
   /** Both devices have changed places already. */
   isDone: boolean
   /** Where its customer sees the order. */
-  defectUrl: string
+  url: string
   picture: MailPicture | null
   publicUrl: string
 }
@@ -40,7 +40,7 @@ export function DeviceExchanged(exchanged: Exchanged) {
           ? 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
           : 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'}
       </P>
-      <CallToAction href={exchanged.defectUrl}>Bestellung ansehen</CallToAction>
+      <CallToAction href={exchanged.url}>Bestellung ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )

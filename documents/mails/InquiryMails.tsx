@@ -4,7 +4,7 @@ import { formatCents, netCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import type { b2bInquiries } from '#db/schema/schema.ts'
 import { Frame } from './Frame.tsx'
-import { Amount, Facts, P, Quote, Small, Subheading, Written } from './parts.tsx'
+import { Amount, CallToAction, Facts, P, Quote, Small, Subheading, Written } from './parts.tsx'
 
 export type Inquiry = typeof b2bInquiries.$inferSelect
 
@@ -30,6 +30,7 @@ export function InquiryForUs({ inquiry, publicUrl }: { inquiry: Inquiry; publicU
       <Facts rows={rows(inquiry)} />
       <InquiredDevices inquiry={inquiry} />
       <Quote>{message}</Quote>
+      <CallToAction href={`${publicUrl}/admin/anfragen/${inquiry.id}`}>Anfrage öffnen</CallToAction>
     </Frame>
   )
 }

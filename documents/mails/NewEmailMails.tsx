@@ -66,6 +66,11 @@ export function EmailChanged({ name, isNew, publicUrl }: AccountMailProps & { is
           ? 'diese Adresse gilt ab jetzt für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge. Links aus früheren E-Mails gelten nicht mehr.'
           : 'für Ihr Kundenkonto und alle Ihre Bestellungen und Mietverträge gilt ab jetzt eine andere Adresse. An diese hier schreiben wir nicht mehr, und Links aus früheren E-Mails gelten nicht mehr.'}
       </P>
+      {isNew && (
+        <CallToAction href={`${publicUrl}/auth?redirect=/kunden-bereich`}>
+          Zum Kunden-Bereich
+        </CallToAction>
+      )}
       <P>Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: {shop.company.phone}.</P>
     </Frame>
   )

@@ -1,6 +1,7 @@
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P } from './parts.tsx'
@@ -15,20 +16,26 @@ const orderAgain: Record<WayOfOrder, string> = {
   quote: `${reach}: Wir machen Ihnen gern ein neues Angebot.`,
 }
 
-interface PaymentFailedProps {
+interface PaymentMailProps {
   group: OrderGroup
-  way: WayOfOrder
+  picture: MailPicture | null
   publicUrl: string
 }
 
 /** The first payment of an order did not go through, which ended it. */
-export function PaymentFailed({ group, way, publicUrl }: PaymentFailedProps) {
+export function PaymentFailed({
+  group,
+  way,
+  picture,
+  publicUrl,
+}: PaymentMailProps & { way: WayOfOrder }) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
       preview={`Die Zahlung zu ${orderNumber(group.number)} war nicht möglich.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         die Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}
@@ -36,8 +43,10 @@ export function PaymentFailed({ group, way, publicUrl }: PaymentFailedProps) {
         geschlossen.
       </P>
       <P>Die bestellten Geräte sind wieder frei. Möchten Sie sie noch, {orderAgain[way]}</P>
-      {way === 'shop' && (
+      {way === 'shop' ? (
         <CallToAction href={`${publicUrl}/produkte`}>Zu den Produkten</CallToAction>
+      ) : (
+        <CallToAction href={`${publicUrl}/kontakt`}>Nachricht schreiben</CallToAction>
       )}
     </Frame>
   )
@@ -51,18 +60,16 @@ const returnReasons: Record<string, string> = {
 export function PaymentReturned({
   group,
   reason,
+  picture,
   publicUrl,
-}: {
-  group: OrderGroup
-  reason: string
-  publicUrl: string
-}) {
+}: PaymentMailProps & { reason: string }) {
   return (
     <Frame
       title="Wir erstatten Ihre Zahlung"
       preview={`Ihre Zahlung zu ${orderNumber(group.number)} geht an Sie zurück.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
         Ihre Zahlung von {formatCents(group.todayCents)} zu Ihrer Bestellung{' '}

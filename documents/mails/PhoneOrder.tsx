@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
+import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import type { LoadedOrder } from './order.server.ts'
@@ -14,6 +15,7 @@ type PhoneOrderProps = Pick<LoadedOrder, 'group' | 'lines' | 'devices'> & {
   /** The number of the quote that was accepted; null for what was said on the phone. */
   quote: number | null
   phoneUrl: string
+  picture: MailPicture | null
   publicUrl: string
 }
 
@@ -26,6 +28,7 @@ export function PhoneOrder({
   heldUntil,
   quote,
   phoneUrl,
+  picture,
   publicUrl,
 }: PhoneOrderProps) {
   const rented = lines.filter(line => line.kind === 'rental')
@@ -35,6 +38,7 @@ export function PhoneOrder({
       preview={`Bestellung ${orderNumber(group.number)}: prüfen und bestellen bis ${formatDay(heldUntil)}.`}
       publicUrl={publicUrl}
     >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       {quote === null ? <Spoken takenAt={takenAt} /> : <Accepted quote={quote} />}
       <CallToAction href={phoneUrl}>Prüfen und bestellen</CallToAction>

@@ -3,7 +3,7 @@ import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { WayBack } from '#core/returns/states.ts'
-import { withoutPickUp } from '#core/returns/without-pick-up.ts'
+import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import {
   calledOffText,
@@ -72,14 +72,21 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
 /** The pick-up of that day was called off by its renter, or left behind by an earlier end (ADR-196). */
 export function PickUpCalledOff({
   returning,
+  after,
   pickUpOn,
   isByEnd,
-  returnUrl,
+  url,
   picture,
   publicUrl,
-}: ReturnMailProps & { pickUpOn: BerlinDay; isByEnd: boolean }) {
+}: Omit<ReturnMailProps, 'returnUrl'> & {
+  after: WithoutPickUp
+  pickUpOn: BerlinDay
+  isByEnd: boolean
+  url: string
+}) {
   const { name, group } = returning
-  const text = calledOffText(withoutPickUp(returning))
+  const text = calledOffText(after)
+  const goesOn = after.endsOn === null
   return (
     <Frame
       title="Ihre Abholung ist abgesagt"
@@ -91,10 +98,14 @@ export function PickUpCalledOff({
       <P>
         die Abholung von {name} aus Ihrer Bestellung {orderNumber(group.number)} am{' '}
         {formatDay(pickUpOn)} ist abgesagt
-        {isByEnd && ', weil Ihr Vertrag jetzt ein anderes Ende hat'}: An diesem Tag kommt niemand.
+        {isByEnd &&
+          (goesOn
+            ? ', weil Ihre Miete weiterläuft'
+            : ', weil Ihr Vertrag jetzt ein anderes Ende hat')}
+        : An diesem Tag kommt niemand.
       </P>
       {text && <P>{text}</P>}
-      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <CallToAction href={url}>{goesOn ? 'Bestellung ansehen' : 'Rückgabe ansehen'}</CallToAction>
       <Small>
         {isByEnd ? 'Fragen?' : 'Waren Sie das nicht? Schreiben Sie uns:'} {shop.company.email}
       </Small>

@@ -51,7 +51,12 @@ export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMa
 }
 
 /** Who gave back a device voluntarily keeps it after all (ADR-163). */
-export function ReturnKept({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+export function ReturnKept({
+  returning,
+  url,
+  picture,
+  publicUrl,
+}: Omit<ReturnMailProps, 'returnUrl'> & { url: string }) {
   const { name, order, group } = returning
   const number = orderNumber(group.number)
   return (
@@ -67,7 +72,7 @@ export function ReturnKept({ returning, returnUrl, picture, publicUrl }: ReturnM
         eine vereinbarte Abholung entfällt.
       </P>
       <P>{keptText(order.orderType === 'rental')}</P>
-      <CallToAction href={returnUrl}>Bestellung ansehen</CallToAction>
+      <CallToAction href={url}>Bestellung ansehen</CallToAction>
       <Small>Waren Sie das nicht? Schreiben Sie uns: {shop.company.email}</Small>
     </Frame>
   )

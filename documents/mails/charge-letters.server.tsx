@@ -9,14 +9,14 @@ import {
 } from './ChargeMails.tsx'
 import { type LoadedCharge, loadCharge } from './charges.server.ts'
 import type { Letters } from './letter.server.ts'
-import { type LetterSources, payWays, returnWays } from './ways.server.tsx'
+import { type LetterSources, payWays, returnWay } from './ways.server.tsx'
 
 /** What is charged after a return. */
 export const chargeLetters = {
   async return_charged(sources, { chargeId, debit }) {
     const charged = await loadCharge(sources.db, chargeId)
     const ways = charged.charge.stripePaymentMethodId
-      ? await seen(sources, charged)
+      ? await returnWay(sources, charged)
       : await payable(sources, charged)
     return {
       subject: `${chargeNames[charged.charge.kind]}: Bestellung ${orderNumber(charged.group.number)}`,
@@ -36,22 +36,17 @@ export const chargeLetters = {
     const charged = await loadCharge(sources.db, chargeId)
     return {
       subject: `Bezahlt: Bestellung ${orderNumber(charged.group.number)}`,
-      body: <ReturnChargePaid charged={charged} {...(await seen(sources, charged))} />,
+      body: <ReturnChargePaid charged={charged} {...(await returnWay(sources, charged))} />,
     }
   },
   async return_charge_waived(sources, { chargeId }) {
     const charged = await loadCharge(sources.db, chargeId)
     return {
       subject: `Nichts mehr zu bezahlen: Bestellung ${orderNumber(charged.group.number)}`,
-      body: <ReturnChargeWaived charged={charged} {...(await seen(sources, charged))} />,
+      body: <ReturnChargeWaived charged={charged} {...(await returnWay(sources, charged))} />,
     }
   },
 } satisfies Partial<Letters>
-
-async function seen(sources: LetterSources, charged: LoadedCharge) {
-  const { returnUrl: url, picture, publicUrl } = await returnWays(sources, charged)
-  return { url, picture, publicUrl }
-}
 
 async function payable(sources: LetterSources, { group }: LoadedCharge) {
   const { payUrl: url, picture, publicUrl } = await payWays(sources, group)

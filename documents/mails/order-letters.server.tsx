@@ -21,6 +21,7 @@ import { loadOrderGroup, loadUnits } from './order.server.ts'
 import { PaymentReturned } from './PaymentMails.tsx'
 import { PhoneOrder } from './PhoneOrder.tsx'
 import { loadPhoneOrder, takenByPhone } from './phone-order.server.ts'
+import { pictureOf } from './pictures.server.ts'
 import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
@@ -66,15 +67,23 @@ export const orderLetters = {
     }
     return {
       subject: `Bitte prüfen und bestellen: ${orderNumber(order.group.number)}`,
-      body: <PhoneOrder {...order} phoneUrl={phoneUrl} publicUrl={sources.publicUrl} />,
+      body: (
+        <PhoneOrder
+          {...order}
+          phoneUrl={phoneUrl}
+          picture={await pictureOf(sources.db, order)}
+          publicUrl={sources.publicUrl}
+        />
+      ),
       attachments: attached,
     }
   },
   async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {
     const { group } = await loadOrderGroup(db, orderGroupId)
+    const picture = await pictureOf(db, { group })
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(group.number)}`,
-      body: <PaymentReturned group={group} reason={reason} publicUrl={publicUrl} />,
+      body: <PaymentReturned {...{ group, reason, picture, publicUrl }} />,
     }
   },
   async refund_made(sources, { refundId }) {
@@ -145,9 +154,10 @@ export const orderLetters = {
   async invoice(sources, { invoiceId }) {
     const invoice = await anyInvoice(sources.db, invoiceId)
     const file = Buffer.from(await invoiceDocument(sources, invoice))
+    const { group } = await loadOrderGroup(sources.db, invoice.orderGroupId)
     return {
       subject: `${invoiceTitle(invoice)} zu Bestellung ${invoice.orderNumber}`,
-      body: <InvoiceMail invoice={invoice} publicUrl={sources.publicUrl} />,
+      body: <InvoiceMail invoice={invoice} group={group} {...(await ways(sources, { group }))} />,
       attachments: [pdf(`${invoice.number}.pdf`, file)],
     }
   },

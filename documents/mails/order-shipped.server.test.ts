@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { authUsers } from '#db/schema/customers.ts'
+import { mirroredProducts, orderGroups, productContents } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenUnits } from '#test/fixtures/orders.ts'
-import { givenPetrasOrder } from '#test/fixtures/petra.ts'
+import { givenPetrasOrder, petra } from '#test/fixtures/petra.ts'
+import { savePicture } from '#test/fixtures/pictures.ts'
 
 const mails = mailFixture()
 
@@ -19,6 +23,37 @@ test('the only device of its product has no number, whatever else the order hold
   expect(text).toContain('Laufband Meile')
   expect(text).not.toMatch(/Geräte? \d/)
   expect(text).toContain('5–10 Werktage ab Zahlungseingang')
+})
+
+test('a mail about one of several devices shows that one, and leads to its own page', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const at = { createdAt: group.createdAt, updatedAt: group.createdAt }
+  const hashes = { prod_gale: 'a'.repeat(64), prod_meile: 'b'.repeat(64) }
+  for (const [id, hash] of Object.entries(hashes)) {
+    const url = `https://bilder.example/${id}.jpg`
+    await savePicture(mails.db, hash, url)
+    await mails.db.insert(mirroredProducts).values({ id, name: id, ...at })
+    const content = { stripeProductId: id, title: id, slug: id, images: [{ url, alt: id }] }
+    await mails.db.insert(productContents).values(content)
+  }
+  const [, second] = await givenUnits(
+    mails.db,
+    group,
+    Object.keys(hashes).map(stripeProductId => ({ stripeProductId, productName: stripeProductId })),
+  )
+  const orderId = second?.id ?? ''
+  const shipped = await mails.mail('order_shipped', { orderIds: [orderId] })
+  expect(shipped.html).toContain(`/bilder/${hashes.prod_meile}/`)
+  expect(shipped.html).not.toContain(`/bilder/${hashes.prod_gale}/`)
+  const reminded = await mails.mail('return_reminder', { orderIds: [orderId], number: 1 })
+  expect(reminded.html).toContain(`/bilder/${hashes.prod_meile}/`)
+  expect(reminded.text).toMatch(new RegExp(`/bestellung\\?link=[\\w-]{43}&zu=rueckgabe/${orderId}`))
+  const userId = 'petra'
+  const account = { id: userId, name: petra.customerName, email: petra.customerEmail }
+  await mails.db.insert(authUsers).values({ ...account, ...at, emailVerified: true })
+  await mails.db.update(orderGroups).set({ userId }).where(eq(orderGroups.id, group.id))
+  const toOwner = await mails.mail('return_reminder', { orderIds: [orderId], number: 2 })
+  expect(toOwner.text).toContain(`/auth?redirect=/kunden-bereich/rueckgabe/${orderId}`)
 })
 
 test('a shipment that was queued by an older version, one unit a mail, is told all the same', async () => {

@@ -17,6 +17,7 @@ import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
 import { PaymentFailed } from './PaymentMails.tsx'
 import { wayOfOrder } from './phone-order.server.ts'
+import { pictureOf } from './pictures.server.ts'
 import {
   CancellationTakenBack,
   MinimumTermEnds,
@@ -34,7 +35,7 @@ import {
 } from './RentMails.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadDeclaration } from './sources.server.ts'
-import { payWays, returnHint, ways } from './ways.server.tsx'
+import { payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
@@ -54,6 +55,7 @@ export const rentLetters = {
         <PaymentFailed
           group={group}
           way={await wayOfOrder(sources.db, orderGroupId)}
+          picture={await pictureOf(sources.db, { group })}
           publicUrl={sources.publicUrl}
         />
       ),
@@ -153,9 +155,11 @@ export const rentLetters = {
   },
   async debit_announced(sources, { orderGroupId, ...debit }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const announced = { group, debit, careCents }
     return {
       subject: `Abbuchung am ${formatDay(debit.day)}: Bestellung ${orderNumber(group.number)}`,
-      body: <DebitAnnounced group={group} debit={debit} {...(await ways(sources, { group }))} />,
+      body: <DebitAnnounced {...announced} {...(await ways(sources, { group }))} />,
     }
   },
   async minimum_term_ends(sources, { orderIds }) {
@@ -193,11 +197,11 @@ export const rentLetters = {
   },
   async rental_ended(sources, { orderIds }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
-    const { publicUrl, orderUrl } = await ways(sources, rented)
     const isThere = rented.units.some(
       ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
     )
-    const returnUrl = orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`
+    const { publicUrl, orderUrl } = await ways(sources, rented)
+    const { returnUrl } = await returnWays(sources, rented)
     return {
       subject: `Miete beendet: Bestellung ${orderNumber(rented.group.number)}`,
       body: (

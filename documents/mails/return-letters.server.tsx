@@ -1,5 +1,6 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
+import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
@@ -19,7 +20,7 @@ import {
 import { loadReturnRefunds } from './refund.server.ts'
 import { loadClaim, loadReturn } from './returns.server.ts'
 import { GivenBack, ReturnDeclined, ReturnKept } from './VoluntaryReturnMails.tsx'
-import { defectWays, returnWays, ways } from './ways.server.tsx'
+import { defectWays, orderWay, returnWay, returnWays, ways } from './ways.server.tsx'
 
 /** What comes back, what is damaged and what is defective. */
 export const returnLetters = {
@@ -35,7 +36,7 @@ export const returnLetters = {
     const returning = await loadReturn(sources.db, returnId)
     return {
       subject: `Sie behalten ${returning.name}`,
-      body: <ReturnKept returning={returning} {...(await returnWays(sources, returning))} />,
+      body: <ReturnKept returning={returning} {...(await orderWay(sources, returning))} />,
       replyTo: shop.company.email,
     }
   },
@@ -63,14 +64,17 @@ export const returnLetters = {
   },
   async pick_up_called_off(sources, { returnId, pickUpOn, isByEnd = false }) {
     const returning = await loadReturn(sources.db, returnId)
+    const after = withoutPickUp(returning)
+    const way = after.endsOn === null ? orderWay : returnWay
     return {
       subject: `Abholung abgesagt: ${returning.name}`,
       body: (
         <PickUpCalledOff
           returning={returning}
+          after={after}
           pickUpOn={pickUpOn}
           isByEnd={isByEnd}
-          {...(await returnWays(sources, returning))}
+          {...(await way(sources, returning))}
         />
       ),
       replyTo: shop.company.email,
@@ -151,7 +155,7 @@ export const returnLetters = {
       body: (
         <DeviceExchanged
           {...exchanged}
-          {...(await defectWays(sources, exchanged))}
+          {...(await orderWay(sources, exchanged))}
           reason={reason}
           isDone={isDone}
         />

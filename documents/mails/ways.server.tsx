@@ -1,21 +1,16 @@
 import { issueLink } from '#core/orders/access-links.server.ts'
+import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
 import { refundMayWait, sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 import { withdrawnHints } from '#documents/returns/words.ts'
-import type { OrderGroup, OrderRow } from './order.server.ts'
-import { pictureOf } from './pictures.server.ts'
+import type { OrderGroup } from './order.server.ts'
+import { type About, pictureOf, unitIdsOf } from './pictures.server.ts'
 import { ReturnHint } from './ReturnMails.tsx'
 import { loadReturning } from './returns.server.ts'
 
 /** What the words of a mail are made from. */
 export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
-
-/** The order that a mail is about, and the unit where it is about one. */
-interface About {
-  group: OrderGroup
-  order?: OrderRow
-}
 
 /** Where overdue rent is paid without signing in. Each mail has a link of its own. */
 export async function payWays({ db, publicUrl, clock }: LetterSources, group: OrderGroup) {
@@ -48,17 +43,37 @@ export async function ways({ db, publicUrl, clock }: LetterSources, about: About
   return { publicUrl, orderUrl, picture }
 }
 
-/** Where a customer follows a return: a guest by the order's link, all others signed in. */
+/** To the order itself: a guest by its link, all others signed in. */
+export function orderWay(sources: LetterSources, about: About) {
+  return wayTo(sources, about, null)
+}
+
+/** Where a customer follows a return, likewise. */
+export function returnWay(sources: LetterSources, about: About) {
+  return wayTo(sources, about, 'rueckgabe')
+}
+
+/** The same for mails that name it `returnUrl`. */
 export async function returnWays(sources: LetterSources, about: About) {
-  const { publicUrl, orderUrl, picture } = await ways(sources, about)
-  const returnUrl = orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`
-  return { publicUrl, returnUrl, picture }
+  const { url: returnUrl, ...shown } = await returnWay(sources, about)
+  return { ...shown, returnUrl }
 }
 
 /** Where a customer follows a reported defect, likewise. */
 export async function defectWays(sources: LetterSources, about: About) {
-  const { publicUrl, returnUrl, picture } = await returnWays(sources, about)
-  return { publicUrl, defectUrl: returnUrl, picture }
+  const { url: defectUrl, ...shown } = await wayTo(sources, about, 'defekt')
+  return { ...shown, defectUrl }
+}
+
+/** To that page of the one unit that a mail is about; without one, or of several, to the order. */
+async function wayTo(sources: LetterSources, about: About, page: UnitPage | null) {
+  const { publicUrl, orderUrl, picture } = await ways(sources, about)
+  const [unitId, ...others] = unitIdsOf(about)
+  const place = page && unitId && others.length === 0 ? `${page}/${unitId}` : null
+  const url = orderUrl
+    ? orderUrl + (place ? `&${PLACE}=${place}` : '')
+    : `${publicUrl}/auth?redirect=/kunden-bereich${place ? `/${place}` : ''}`
+  return { publicUrl, url, picture }
 }
 
 /**
@@ -72,7 +87,7 @@ export async function returnHint(sources: LetterSources, declaration: Declaratio
   const { group } = first
   const isOwn = group.customerEmail === declaration.email.toLowerCase()
   const { returnUrl } = isOwn
-    ? await returnWays(sources, { group })
+    ? await returnWays(sources, { group, units })
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
   const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
   const until = sendUntil(first)

@@ -117,7 +117,7 @@ async function expectedOf(page: Page): Promise<Told[][]> {
 
 const isListing = (pathname: string) => /^\/(?:produkte|mieten|kaufen)(?:\/|$)/.test(pathname)
 
-/** A product is worth its price, a listing two euros for each of its products, fifty at most (§ 7). */
+/** A product is worth its price, a listing two euros for each of its products, fifty at most (S-7-24). */
 async function worthOf(page: Page): Promise<number> {
   if (!isListing(new URL(page.url()).pathname)) return (gale.prices.purchase ?? 0) / 100
   const count = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10)

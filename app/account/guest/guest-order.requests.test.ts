@@ -127,6 +127,26 @@ it('the link of a mail shows a guest the state of each device, and leaves the ad
   expect(linksOf(html).filter(link => / → \/kunden-bereich\/./.test(link))).toEqual([])
 })
 
+it('the link of a mail about one device leads to its page, and to no other place', async () => {
+  const { group } = await ordered('weiter@example.com')
+  const [unit] = await shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, group.id))
+  const path = await mailedLink(group.id)
+  const placeOf = async (place: string) =>
+    (await new TestBrowser(shop).get(`${path}&zu=${place}`)).headers.get('Location')
+  expect(await placeOf(`rueckgabe/${unit?.id}`)).toBe(`/bestellung/rueckgabe/${unit?.id}`)
+  expect(await placeOf(`defekt/${unit?.id}`)).toBe(`/bestellung/defekt/${unit?.id}`)
+  for (const elsewhere of ['//boese.example', '/admin', `storno/${unit?.id}`, 'rueckgabe/../..']) {
+    expect(await placeOf(encodeURIComponent(elsewhere))).toBe('/bestellung')
+  }
+  const browser = new TestBrowser(shop)
+  const first = await browser.get(`${path}&zu=rueckgabe/${unit?.id}`)
+  const page = await browser.get(first.headers.get('Location') ?? '')
+  expect([page.status, wordsOf(await page.text()).includes('Rückgabe')]).toEqual([200, true])
+})
+
 it('a guest saves the invoice, and opens the provider’s portal of this order (S-1-10)', async () => {
   const { group } = await ordered('jonas@example.com')
   const { group: foreign } = await ordered('petra@example.com')

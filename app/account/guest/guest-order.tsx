@@ -5,6 +5,7 @@ import { linkCookieHeader, orderLink } from '#app/http/link-cookie.ts'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { guestOrder } from '#core/account-view/guest-order.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { isUnitPage, PLACE } from '#core/orders/unit-pages.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/guest-order'
 import { GuestOrder } from './GuestOrder.tsx'
@@ -25,7 +26,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (fromAddress !== null) {
       const https = services.publicUrl.startsWith('https://')
       const headers = { ...linkedPage, 'Set-Cookie': linkCookieHeader(orderLink, token, https) }
-      return redirect(href('/bestellung'), { headers })
+      const place = url.searchParams.get(PLACE)
+      return redirect(href('/bestellung') + (isUnitPage(place) ? `/${place}` : ''), { headers })
     }
     return data({ order })
   } catch (error) {
