@@ -6,6 +6,7 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { formatCents } from '#core/money.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { earlierRefunds } from './earlier-refunds.ts'
 import { Field } from './Field.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -88,13 +89,19 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
         {asked ? 'Neu berechnen' : 'Weiter zur Bestätigung'}
       </Button>
       {/* Behind the button above, which Enter in a field presses. */}
-      {asked && <Question asked={asked} isBusy={isYes} />}
+      {asked && <Question asked={asked} byOffice={asksReason} isBusy={isYes} />}
     </Form>
   )
 }
 
-function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | undefined }) {
-  const { units, parts, cents, key } = asked
+interface QuestionProps {
+  asked: CallOffAnswer
+  byOffice: boolean | undefined
+  isBusy: boolean | undefined
+}
+
+function Question({ asked, byOffice, isBusy }: QuestionProps) {
+  const { units, parts, cents, earlier, key } = asked
   return (
     <Notice tone="warn" role="alert">
       <p className="font-semibold">
@@ -110,6 +117,13 @@ function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | u
           ))}
         </ul>
       ))}
+      {earlier.length > 0 && (
+        <p className="mt-3">
+          {earlierRefunds(earlier)}
+          {byOffice &&
+            ' Prüfen Sie bitte, ob etwas davon schon für diese Geräte war: Einbehalten lässt sich hier nichts.'}
+        </p>
+      )}
       <p className="mt-3">
         {cents > 0
           ? `Erstattet werden ${formatCents(cents)}, auf dem Weg, auf dem bezahlt wurde.`

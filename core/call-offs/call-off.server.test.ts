@@ -27,8 +27,9 @@ import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
-import { repeatRefund } from '../payments/request-refund.server.ts'
+import { repeatRefund, requestRefund } from '../payments/request-refund.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { callOffByOffice, callOffLinked, callOffOwn } from './call-off.server.ts'
 import { ownCallOff } from './view.server.ts'
@@ -249,6 +250,27 @@ describe('is refused', () => {
     })
     const unpaid = await checkOut(shop, body, mara)
     await expect(ask(unpaid.orderGroupId, [1])).rejects.toEqual(conflict('call_off_unpaid'))
+  })
+
+  test('for a yes that did not know what was refunded for no unit before (L-21)', async () => {
+    const id = await ordered([newRower(2)])
+    const { key, earlier } = await ask(id, [1])
+    expect(earlier).toEqual([])
+    const [paid] = await shop.services.db.select().from(payments)
+    await requestRefund(shop.services, office, {
+      ...{ paymentId: paid?.id ?? '', cents: 3_000, confirmedCents: 3_000 },
+      ...{ readLeftCents: paid?.amount ?? 0, reason: 'Späte Lieferung' },
+    })
+    await shop.settle()
+    const wanted = { ...shown, units: [1], confirmed: key }
+    const on = berlinDay(shop.services.clock.now())
+    const again = await callOffOwn(shop.services, mara, id, wanted)
+    expect(again).toMatchObject({
+      isCalledOff: false,
+      earlier: [{ cents: 3_000, reason: 'Späte Lieferung', on }],
+    })
+    const known = { ...wanted, confirmed: again.key }
+    expect((await callOffOwn(shop.services, mara, id, known)).isCalledOff).toBe(true)
   })
 
   test('to a business, whose orders the office calls off with a reason', async () => {

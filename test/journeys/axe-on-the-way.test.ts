@@ -54,4 +54,27 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
     await open(office.page, '/admin/auftraege')
     expect(await findings(office.page)).toEqual([])
   })
+
+  it('on the pages of the account itself, of a rental, and of the return of its device (L-78)', async () => {
+    const { page } = await run.visit({ size })
+    await signIn(page, '/auth', run.shop.customer)
+    const credit = page.locator('a[href^="/kunden-bereich/miete/"]:not([href$="/pdf"])').first()
+    const rental = (await credit.getAttribute('href')) ?? ''
+    const unit = rental.split('/').at(-1) ?? ''
+    const walked = [
+      ['/kunden-bereich/konto', 'Konto und Daten'],
+      ['/kunden-bereich/konto/e-mail', 'E-Mail-Adresse ändern'],
+      ['/kunden-bereich/konto/loeschen', 'Konto löschen'],
+      [rental, /^(Mietguthaben|Bezahlte Miete)$/],
+      [`/kunden-bereich/rueckgabe/${unit}`, 'Rückgabe'],
+    ] as const
+    const found: Record<string, string[]> = {}
+    for (const [path, name] of walked) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      const here = await findings(page)
+      if (here.length > 0) found[path] = here
+    }
+    expect(found).toEqual({})
+  })
 })
