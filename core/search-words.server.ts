@@ -17,21 +17,6 @@ export function mergedInto(word: string): SQL {
   return sql`select merged_into from customer_aliases where email like lower(${within(word)})`
 }
 
-/** Fewer digits are no number of a parcel. */
-const LEAST_DIGITS = 8
-
-/**
- * A serial or tracking number as it is looked for, in small letters: as it was typed, and without the spaces that stand in
- * it on a label (`00 34 0434 …`).
- */
-export function codesOf(text: string): string[] {
-  const code = text.trim().toLowerCase()
-  const joined = code.replace(/\s+/g, '')
-  return joined !== code && joined.replace(/\D/g, '').length >= LEAST_DIGITS
-    ? [code, joined]
-    : [code]
-}
-
 /** A word anywhere, as `like` asks for it. */
 export const within = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 

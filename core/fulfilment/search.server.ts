@@ -7,7 +7,8 @@ import { inventoryItems } from '#db/schema/stock.ts'
 import { readInvoiceNumber } from '../invoices/number.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { readPhoneDigits } from '../phone-digits.ts'
-import { codesOf, hasWord, mergedInto, within, wordsOf } from '../search-words.server.ts'
+import { codesOf } from '../scanned-code.ts'
+import { hasWord, mergedInto, within, wordsOf } from '../search-words.server.ts'
 
 const SHORTEST_ADDRESS = 4
 

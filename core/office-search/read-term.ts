@@ -1,8 +1,7 @@
 import { readInvoiceNumber } from '../invoices/number.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
 import { readPhoneDigits } from '../phone-digits.ts'
-import { scannedCode } from '../scanned-code.ts'
-import { codesOf } from '../search-words.server.ts'
+import { codesOf, scannedCode } from '../scanned-code.ts'
 import { isUuid } from '../uuid.ts'
 
 /** What somebody typed or scanned, as the kinds of things that it may name. */
