@@ -14,7 +14,7 @@ export function refreshSummaries({ db }: { db: Orm }): Promise<void> {
  * An account's orders count for it whatever address they name, a guest's for that address. An order is one that was
  * paid; staff who ordered nothing are no customers. What was spent is what came in by every payment of these orders,
  * takeovers and charges included, less what went back or a bank took back; an order of which no payment is known counts
- * by its paid rows (ADR-082).
+ * by its paid rows (ADR-082). Name, company and phone are those of their own latest order, not of one that came by a merge.
  */
 async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
   const changed = sql`array[${sql.join(
@@ -56,11 +56,15 @@ async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
         where p.order_group_id = ordered.order_group_id and p.status in ('succeeded', 'refunded')
       ) paid on true
       group by email
+    ), merged as (
+      select merged_into as email, jsonb_array_elements_text(moved -> 'groups')::uuid as group_id
+      from customer_aliases where merged_into = any(${changed})
     ), latest as (
       select distinct on (units.email) units.email, g.customer_name, g.company, g.phone,
         coalesce(units.stripe_customer_id, g.stripe_customer_id) as stripe_customer_id
       from units join order_groups g on g.id = units.order_group_id
-      order by units.email, g.created_at desc, g.number desc
+        left join merged on merged.email = units.email and merged.group_id = g.id
+      order by units.email, merged.group_id is not null, g.created_at desc, g.number desc
     ), named as (
       select who.*, sums.order_count, spent.total_spent, sums.last_order_date, sums.first_order_date,
         latest.company, latest.phone as order_phone, latest.stripe_customer_id as order_customer,
