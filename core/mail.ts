@@ -71,6 +71,8 @@ export interface MailKinds {
   order_email_changed: { orderGroupId: string; isNew: boolean }
   /** The office found that two addresses are one customer; `isFormer` to the one that counts no more. */
   customers_merged: { name: string; isFormer: boolean }
+  /** That was taken back; `isFormer` to the one that counts again. */
+  customers_separated: { name: string; isFormer: boolean }
   password_reset: { url: string }
   /** How somebody signs in to an account has changed; its owner is told in case it was not them. */
   sign_in_changed: { name: string; change: SignInChange; at: string }

@@ -7,3 +7,18 @@ export function scannedCode(code: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text
   return new URL(text).pathname.split('/').findLast(part => part !== '') ?? ''
 }
+
+/** Fewer digits are no number of a parcel. */
+const LEAST_DIGITS = 8
+
+/**
+ * A serial or tracking number as it is looked for, in small letters: as it was typed, and without the spaces that stand in
+ * it on a label (`00 34 0434 …`).
+ */
+export function codesOf(text: string): string[] {
+  const code = text.trim().toLowerCase()
+  const joined = code.replace(/\s+/g, '')
+  return joined !== code && joined.replace(/\D/g, '').length >= LEAST_DIGITS
+    ? [code, joined]
+    : [code]
+}

@@ -14,6 +14,7 @@ import { queueDispute } from '../conversions/queue.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { noteSpent } from '../orders/note-spent.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
@@ -47,6 +48,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     const { row, isNew, hasEnded } = await saveDispute(tx, payment, dispute, now)
     const taken = { group, row, source: await sourceOf(tx, payment), now }
     const changed = await bookDisputes(tx, taken)
+    if (isNew || hasEnded) await noteSpent(tx, group.id)
     if (isNew) await oweAgain(services, tx, taken)
     if (row.status === 'won') {
       await owesNothing(tx, row, now)

@@ -118,6 +118,7 @@ export async function postToEdit(orm: Orm, actor: SignedIn, id: string, times = 
     id,
     slug: row.slug,
     isPublished: row.isPublished,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     draftKey: row.draftKey,
     version: versions[0]?.sequence ?? 0,
     versionCount: await orm.$count(postVersions, eq(postVersions.postId, id)),

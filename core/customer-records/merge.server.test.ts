@@ -116,6 +116,35 @@ test('needs a reason, happens once in two tabs, and leaves locked orders alone',
   expect(left?.customerEmail).toBe(OLD)
 })
 
+test('keeps the name, company and phone of the address that stays, whoever ordered last', async () => {
+  const kept = { customerName: 'Mara Öztürk', company: 'Studio Nord', phone: '0341 1' }
+  await ordered(NEW, { ...kept, createdAt: new Date('2026-10-01T09:00:00Z') })
+  const gone = { customerName: 'M. Oeztuerk-Alt', company: null, phone: '0341 2' }
+  await ordered(OLD, { ...gone, createdAt: new Date('2026-11-20T09:00:00Z') })
+  await merge(OLD, NEW)
+  const shown = { firstName: 'Mara', lastName: 'Öztürk', company: 'Studio Nord', phone: '0341 1' }
+  expect(await customerBy(shop.services, customerIdOf(NEW))).toMatchObject(shown)
+})
+
+test('both addresses are told of a merge, and of what takes it back, neither by the name of the other', async () => {
+  await ordered(NEW, { customerName: 'Mara Öztürk' })
+  await ordered(OLD, { customerName: 'Bo Weg' })
+  await merge(OLD, NEW)
+  await separateCustomers(shop.services, office, {
+    ...{ customerId: customerIdOf(NEW), formerId: customerIdOf(OLD) },
+  })
+  await shop.settle()
+  const told = shop.mails.map(({ kind, to, data }) => [kind, to, data])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['customers_merged', NEW, { name: 'Mara Öztürk', isFormer: false }],
+      ['customers_separated', NEW, { name: 'Mara Öztürk', isFormer: false }],
+      ['customers_separated', OLD, { name: '', isFormer: true }],
+    ]),
+  )
+  expect(told).toHaveLength(4)
+})
+
 test('is taken back to exactly what it was, once', async () => {
   await ordered(OLD)
   const kept = await ordered(NEW)

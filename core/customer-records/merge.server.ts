@@ -80,23 +80,16 @@ export async function mergeCustomers(
       .values({ ...alias, email: gone.email, moved: all })
       .onConflictDoUpdate({ target: email, set: { ...alias, moved: all } })
     await journal(tx, { keep, gone, moved, at: now, actor: by, event: 'customers_merged' })
-    for (const [to, isFormer] of [
-      [keep.email, false],
-      [gone.email, true],
-    ] as const) {
-      await services.jobs.send(tx, 'mail', {
-        kind: 'customers_merged',
-        to,
-        data: { name: keep.lastName ? `${keep.firstName} ${keep.lastName}`.trim() : '', isFormer },
-        key: `customers_merged:${gone.id}:${now.getTime()}:${isFormer}`,
-      })
-    }
+    const mailed = { kind: 'customers_merged', formerId: gone.id, now } as const
+    const name = fullName(keep)
+    await tell(services, tx, { ...mailed, to: keep.email, data: { name, isFormer: false } })
+    await tell(services, tx, { ...mailed, to: gone.email, data: { name, isFormer: true } })
   })
 }
 
 /**
  * Takes a merge back: what moved then and is still with the customer is the former address's again, and no link
- * that was mailed meanwhile opens it any more. Throws `not_found` where nothing is merged any more.
+ * that was mailed meanwhile opens it any more; both addresses are told, as of the merge. Throws `not_found` where nothing is merged any more.
  */
 export async function separateCustomers(
   services: Reach,
@@ -146,7 +139,34 @@ export async function separateCustomers(
       ...{ keep, gone: { id: formerId, userId: null }, moved: back, at: now },
       ...{ actor: by.actor, event: 'customers_separated' },
     })
+    const mailed = { kind: 'customers_separated', formerId, now } as const
+    const name = fullName(keep)
+    await tell(services, tx, { ...mailed, to: keep.email, data: { name, isFormer: false } })
+    // They may be two people, so neither name goes to the other one.
+    await tell(services, tx, { ...mailed, to, data: { name: '', isFormer: true } })
   })
+}
+
+const fullName = ({ firstName, lastName }: CustomerSummary) =>
+  lastName ? `${firstName} ${lastName}`.trim() : ''
+
+async function tell(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  {
+    formerId,
+    now,
+    ...mail
+  }: {
+    kind: 'customers_merged' | 'customers_separated'
+    formerId: string
+    to: string
+    data: { name: string; isFormer: boolean }
+    now: Date
+  },
+): Promise<void> {
+  const key = `${mail.kind}:${formerId}:${now.getTime()}:${mail.data.isFormer}`
+  await jobs.send(tx, 'mail', { ...mail, key })
 }
 
 function joined(one: MovedRows, other: MovedRows): MovedRows {

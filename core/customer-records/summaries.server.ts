@@ -12,7 +12,9 @@ export function refreshSummaries({ db }: { db: Orm }): Promise<void> {
 
 /**
  * An account's orders count for it whatever address they name, a guest's for that address. An order is one that was
- * paid; staff who ordered nothing are no customers.
+ * paid; staff who ordered nothing are no customers. What was spent is what came in by every payment of these orders,
+ * takeovers and charges included, less what went back or a bank took back; an order of which no payment is known counts
+ * by its paid rows (ADR-082). Name, company and phone are those of their own latest order, not of one that came by a merge.
  */
 async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
   const changed = sql`array[${sql.join(
@@ -35,21 +37,41 @@ async function remake(tx: Orm, emails: readonly string[]): Promise<void> {
       ) o on o.hidden_at is null and o.status in ${oncePaid}
     ), sums as (
       select email, count(distinct order_group_id) filter (where not is_recurring_payment) as order_count,
-        coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total_spent,
         max(created_at) filter (where not is_recurring_payment) as last_order_date,
         min(created_at) as first_order_date
       from units group by email
+    ), spent as (
+      select email, sum(coalesce(paid.cents, ordered.cents))::int as total_spent
+      from (
+        select email, order_group_id,
+          coalesce(sum(total_amount) filter (where status = 'completed'), 0) as cents
+        from units group by email, order_group_id
+      ) ordered left join lateral (
+        select sum(p.amount
+          - greatest(p.refunded_amount, (select coalesce(sum(amount), 0) from refunds
+            where payment_id = p.id and status = 'made'))
+          - (select coalesce(sum(amount), 0) from disputes
+            where payment_id = p.id and status <> 'won')) as cents
+        from payments p
+        where p.order_group_id = ordered.order_group_id and p.status in ('succeeded', 'refunded')
+      ) paid on true
+      group by email
+    ), merged as (
+      select merged_into as email, jsonb_array_elements_text(moved -> 'groups')::uuid as group_id
+      from customer_aliases where merged_into = any(${changed})
     ), latest as (
       select distinct on (units.email) units.email, g.customer_name, g.company, g.phone,
         coalesce(units.stripe_customer_id, g.stripe_customer_id) as stripe_customer_id
       from units join order_groups g on g.id = units.order_group_id
-      order by units.email, g.created_at desc, g.number desc
+        left join merged on merged.email = units.email and merged.group_id = g.id
+      order by units.email, merged.group_id is not null, g.created_at desc, g.number desc
     ), named as (
-      select who.*, sums.order_count, sums.total_spent, sums.last_order_date, sums.first_order_date,
+      select who.*, sums.order_count, spent.total_spent, sums.last_order_date, sums.first_order_date,
         latest.company, latest.phone as order_phone, latest.stripe_customer_id as order_customer,
         trim(coalesce(nullif(trim(concat_ws(' ', who.first_name, who.last_name)), ''),
           nullif(trim(who.name), ''), latest.customer_name, '')) as full_name
-      from who left join sums on sums.email = who.email left join latest on latest.email = who.email
+      from who left join sums on sums.email = who.email
+      left join spent on spent.email = who.email left join latest on latest.email = who.email
     )
     insert into customer_summaries (email, user_id, first_name, last_name, company, phone, order_count,
       total_spent, last_order_date, created_at, stripe_customer_id)

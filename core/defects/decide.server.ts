@@ -9,6 +9,7 @@ import { shop } from '../shop.ts'
 import { exchangeDevice } from '../stock/exchange.server.ts'
 import { lockReport } from './lock.server.ts'
 import { type DefectGround, type DefectRemedy, defectState, groundsOf } from './rules.ts'
+import { sendReplacement } from './send-replacement.server.ts'
 
 /** What the office decides about a report. */
 export interface DefectDecision {
@@ -48,6 +49,7 @@ export async function decideDefect(
       remedy === 'exchange'
         ? await exchangeDevice(tx, unit.order, { note: report.description, actor: by, now })
         : null
+    if (newInventoryId) await sendReplacement(tx, unit.order, { number: null, now })
     const decided = {
       remedy,
       ground: remedy && ground,

@@ -10,6 +10,7 @@ import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { devicesOf } from '../account-view/devices-of.server.ts'
 import type { SignedIn } from '../actor.ts'
+import { orderFile } from '../order-file/order-file.server.ts'
 import { deviceLife } from '../stock/device-life.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
@@ -47,7 +48,7 @@ const device = async (serial: string) => {
 const exchange = (orderId: string, more: Partial<UnitExchange> = {}) =>
   exchangeUnit(shop.services, office, {
     ...{ orderId, inventoryId: null, formerState: 'repair_needed' },
-    ...{ reason: 'Das Lager ist verschlissen.', isDone: false, ...more },
+    ...{ reason: 'Das Lager ist verschlissen.', isDone: false, trackingNumber: null, ...more },
   })
 const told = () => shop.mails.filter(({ kind }) => kind === 'device_exchanged')
 /** The exchanges that 'Heute' shows to the logistics. */
@@ -193,4 +194,37 @@ test('what is still noted as on the way is with nobody: an exchange is done once
   await finishUnitExchange(shop.services, office, { orderId, hasArrived: true, isBack: true })
   expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'delivered' })
   expect(await device('RW-1')).toMatchObject({ location: 'warehouse' })
+})
+
+test('what is sent in an exchange is a shipment with its number, on its way until it has arrived', async () => {
+  const orderId = await rented('RW-1', 'RW-2', 'RW-3')
+  const { db } = shop.services
+  const filed = async () => {
+    const [unit] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const { orderGroupId = '' } = unit ?? {}
+    const file = await orderFile(shop.services, orderGroupId, { seesMoney: true, decides: true })
+    const [one] = file.units
+    return { ...file, awaited: one?.awaited, number: one?.trackingNumber }
+  }
+  const { shipments: before } = await filed()
+  const number = '00340434161094042557'
+  await exchange(orderId, { trackingNumber: number })
+  const sent = await filed()
+  expect(sent).toMatchObject({ awaited: { next: 'RW-2', former: 'RW-1' }, number })
+  expect(sent.shipments).toMatchObject([{ carrier: 'dhl', parcels: [{ number }] }])
+  expect(sent.shipments[0]?.id).not.toBe(before[0]?.id)
+  const told = sent.history.find(({ event }) => event === 'device_exchanged')
+  expect(told?.data).toMatchObject({ trackingNumber: [null, number] })
+  const finish = { orderId, hasArrived: true, isBack: true }
+  await finishUnitExchange(shop.services, office, finish)
+  const arrived = await filed()
+  expect(arrived.awaited).toBeNull()
+  expect(arrived.shipments).toEqual(sent.shipments)
+  // What stands at the customer already was sent with nobody.
+  const done = { isDone: true, inventoryId: (await device('RW-3')).id }
+  await expect(exchange(orderId, { ...done, trackingNumber: 'X1' })).rejects.toMatchObject({
+    field: 'trackingNumber',
+  })
+  await exchange(orderId, done)
+  expect((await filed()).shipments).toEqual(sent.shipments)
 })

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { awaitedOf } from '../stock/awaited.server.ts'
 import { bringBack, exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
 import type { FormerState } from './rules.ts'
+import { sendReplacement } from './send-replacement.server.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
 
 /** An exchange as the office typed it. */
@@ -22,7 +23,12 @@ export interface UnitExchange {
   reason: string
   /** Both have changed places already: the new one is with the customer, the former one is back. */
   isDone: boolean
+  /** Of the new device that is sent; null where it is not known yet, and for one that is there already. */
+  trackingNumber: string | null
 }
+
+/** A number that somebody scans is no longer. */
+const LONGEST_NUMBER = 100
 
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
@@ -34,11 +40,23 @@ export async function exchangeUnit(
   actor: SignedIn,
   exchange: UnitExchange,
 ): Promise<void> {
-  const { orderId, inventoryId, formerState, reason, isDone } = exchange
+  const { orderId, inventoryId, formerState, reason, isDone, trackingNumber: number } = exchange
   const by = { actor: journalName(actor), now: services.clock.now() }
   await services.db.transaction(async tx => {
     const { order, group } = await lockUnit(tx, orderId)
     if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
+    if (number && isDone) {
+      throw invalidField(
+        'trackingNumber',
+        'Eine Sendungsnummer hat nur ein Gerät, das jetzt auf den Weg geht.',
+      )
+    }
+    if (number && number.length > LONGEST_NUMBER) {
+      throw invalidField(
+        'trackingNumber',
+        `Eine Sendungsnummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
+      )
+    }
     if (!isOut(order)) throw refusal('exchange_not_out')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
@@ -47,6 +65,9 @@ export async function exchangeUnit(
     const newId = await exchangeDevice(tx, order, {
       ...{ ...by, note: reason, serviceState: formerState, inventoryId },
     })
+    const [before, after] = isDone
+      ? [null, null]
+      : await sendReplacement(tx, order, { number, now: by.now })
     if (isDone) await finishExchange(tx, { ...by, orderId: order.id, formerId })
     const names = await deviceLabels(tx, [formerId, newId])
     const device = [formerId && names.get(formerId), names.get(newId)]
@@ -55,7 +76,10 @@ export async function exchangeUnit(
       actor: by.actor,
       subject: { type: 'order', id: order.id },
       event: 'device_exchanged',
-      data: { device, reason, orderId: order.id },
+      data: {
+        ...{ device, reason, orderId: order.id },
+        ...(before !== after && { trackingNumber: [before, after] }),
+      },
     })
     await services.jobs.send(tx, 'mail', {
       kind: 'device_exchanged',

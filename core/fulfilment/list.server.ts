@@ -56,6 +56,18 @@ async function pageOf(
   return { found: all.slice(from, from + PAGE_SIZE), digest }
 }
 
+/**
+ * How many unpaid orders the default list leaves out of what is looked for; those of another filter are none of its.
+ */
+export async function countUnpaid(
+  { db }: Pick<Services, 'db'>,
+  query: OrderListQuery,
+): Promise<number> {
+  if (query.payment !== 'first') return 0
+  await refreshEntries(db)
+  return db.$count(orderEntries, matches(db, { ...query, payment: 'unpaid' }))
+}
+
 /** One page of the logistics list. Follow-up payments and unpaid orders only where asked for. */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,

@@ -81,7 +81,6 @@ const date = (
 })
 
 const placeWords = Object.fromEntries(locations.map(place => [place, locationLabel(place)]))
-const readPlace = choice(placeWords, locations)
 
 /** The inventory as a file, column by column. */
 export const deviceColumns: readonly DeviceColumn[] = [
@@ -101,11 +100,8 @@ export const deviceColumns: readonly DeviceColumn[] = [
     head: 'Standort',
     field: 'location',
     write: ({ device }) => locationLabel(device.location),
-    // A place of one's own may be typed, as nobody foresaw it.
-    read: value => {
-      const known = readPlace(value)
-      return 'value' in known ? known : longest(100)(value)
-    },
+    // One that stands there from before, as a place of its own, is never read: it does not change.
+    read: choice(placeWords, locations),
   },
   word('Qualität', 'qualityStatus', qualityLabels, Object.keys(qualityLabels)),
   text('Notizen', 'notes', 2000),

@@ -189,6 +189,17 @@ describe('a file of the inventory', () => {
     expect(await devices()).toEqual(before)
   })
 
+  test('names a place that there is not, and leaves one of its own that stood there before', async () => {
+    const a = await rower({ serialNumber: 'A', location: 'Halle 3' })
+    const head = 'ID;Produkt-ID;Seriennummer;Standort'
+    expect(await messages(`${head}\r\n${a};${ids.rower};B;Lagre`)).toEqual([
+      '2: „Lagre“ gibt es nicht. Möglich sind: Lager, Büro, Kunde, Reparatur.',
+    ])
+    const text = `${head}\r\n${a};${ids.rower};B;Halle 3`
+    expect(await written(text)).toMatchObject({ result: 'imported' })
+    expect(await devices()).toMatchObject([{ serialNumber: 'B', location: 'Halle 3' }])
+  })
+
   test('is not written over what somebody changed since it was saved, or since it was checked', async () => {
     const id = await rower({ serialNumber: 'A', notes: 'alt' })
     const text = (await saved()).replace(';alt;', ';neu;')

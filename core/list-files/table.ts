@@ -106,6 +106,7 @@ function readHead(
     ...(missing.length > 0 ? [`Es fehlt: ${quoted(missing)}.`] : []),
     ...(unknown.length > 0 ? [`Unbekannt: ${quoted(unknown)}.`] : []),
     ...(twice.length > 0 ? [`Doppelt: ${quoted(twice)}.`] : []),
+    ...(unknown.length > 0 ? [`Möglich sind: ${heads.join(', ')}.`] : []),
   ]
   if (problems.length === 0) return found
   throw refused(

@@ -99,6 +99,18 @@ const hasAll = (words: SQL, { words: asked }: Term) =>
     sql` and `,
   )
 
+/** A tracking number is one of the codes, or has it in it. */
+const isCode = (number: SQL, { codes }: Term) =>
+  sql`(${sql.join(
+    codes.map(code => sql`${number} = ${code}`),
+    sql` or `,
+  )})`
+const hasCode = (number: SQL, { codes }: Term) =>
+  sql`(${sql.join(
+    codes.map(code => sql`${number} like ${within(code)}`),
+    sql` or `,
+  )})`
+
 /** An order that the office sees: it is not locked or erased, and has a unit that nobody deleted. */
 const shownOrder = sql`g.locked_at is null and g.erased_at is null and exists (
   select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
@@ -117,10 +129,10 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       concat_ws(' · ', g.company, g.customer_email, g.shipping_address ->> 'city') as detail,
       g.number = ${term.orderNumber}::int or exists (
         select 1 from orders o where o.order_group_id = g.id
-        and lower(o.tracking_number) = ${term.code}
+        and ${isCode(sql`lower(o.tracking_number)`, term)}
       ) or exists (
         select 1 from shipment_parcels p where p.order_group_id = g.id
-        and lower(p.tracking_number) = ${term.code}
+        and ${isCode(sql`lower(p.tracking_number)`, term)}
       ) as is_exact
     from order_groups g
     where g.id in (
@@ -129,11 +141,11 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       union all ${newest(sql`g.customer_email = any(array(${mergedInto(term.code)}))`)}
       union all ${newest(sql`exists (
         select 1 from orders o where o.order_group_id = g.id and o.hidden_at is null
-        and lower(o.tracking_number) like ${within(term.code)}
+        and ${hasCode(sql`lower(o.tracking_number)`, term)}
       )`)}
       union all ${newest(sql`exists (
         select 1 from shipment_parcels p where p.order_group_id = g.id
-        and lower(p.tracking_number) like ${within(term.code)}
+        and ${hasCode(sql`lower(p.tracking_number)`, term)}
       )`)}
       ${term.phone === null ? sql`` : sql`union all ${newest(sql`${phoneDigits} like ${within(term.phone)}`)}`}
     ) order by is_exact desc, g.number desc`,

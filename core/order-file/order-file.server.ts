@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderConsents, orderGroupLines, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { overdueRents } from '../billing/overdue.server.ts'
 import { refusalOfAddress } from '../bounces/refusing.server.ts'
 import { customerOfOrder } from '../customer-records/customer.server.ts'
 import { berlinDay } from '../dates.ts'
@@ -25,8 +26,8 @@ import { waysOf } from './ways.server.ts'
 export type OrderFile = Omit<Awaited<ReturnType<typeof orderFile>>, 'history'>
 
 /**
- * Everything about one order, for the office; by the id of its group or by its number. `money` is null for whoever
- * may not see it, and what the office decided about declarations is told to whoever decides on them. Throws `not_found` for what there is not, and for what no list shows any more.
+ * Everything about one order, for the office; by the id of its group or by its number. `money` is null and `owed` empty for whoever
+ * may not see money, and what the office decided about declarations is told to whoever decides on them. Throws `not_found` for what there is not, and for what no list shows any more.
  */
 export async function orderFile(
   services: Pick<Services, 'db' | 'clock'>,
@@ -69,6 +70,7 @@ export async function orderFile(
     monthlyCents: group.monthlyCents,
     entry,
     money: seesMoney ? await moneyOf(services, group.id) : null,
+    owed: seesMoney ? await overdueRents(db, group.id) : [],
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
     today: berlinDay(services.clock.now()),

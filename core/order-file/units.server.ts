@@ -7,6 +7,8 @@ import { unitNumber } from '../orders/unit-number.server.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import { trackedOf } from '../shipments/read.server.ts'
+import { awaitedOf, type ExchangeUnderWay } from '../stock/awaited.server.ts'
+import { deviceLabel } from '../stock/device-label.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
 /** The contract of a rented unit with its days. Cents. */
@@ -44,6 +46,8 @@ export interface FiledUnit {
   isCalledOff: boolean
   /** The device that it has now. */
   device: { id: string; serialNumber: string | null } | null
+  /** What of an exchange is still on its way, as both devices are called: the new one, and the one before. */
+  awaited: { next: string | null; former: string | null } | null
   rental: FiledRental | null
   /** A return of it is announced, or done. */
   hasReturn: boolean
@@ -78,6 +82,10 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     db,
     rows.map(({ order }) => order),
   )
+  const underWay = await awaitedOf(
+    db,
+    rows.map(({ order }) => order.id),
+  )
   return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
     sequence: order.orderSequence,
@@ -96,6 +104,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
     isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
     device: device && { id: device.id, serialNumber: device.serialNumber },
+    awaited: awaitedLabels(underWay.get(order.id)),
     rental: rental && {
       state: rental.state,
       monthlyCents: rental.monthlyCents,
@@ -111,3 +120,11 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     hasReturn: returnId !== null,
   }))
 }
+
+const awaitedLabels = (exchange: ExchangeUnderWay | undefined): FiledUnit['awaited'] =>
+  exchange
+    ? {
+        next: exchange.next && deviceLabel(exchange.next),
+        former: exchange.former && deviceLabel(exchange.former),
+      }
+    : null

@@ -6,6 +6,7 @@ import { queueRefunds } from '../conversions/queue.server.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { noteSpent } from '../orders/note-spent.server.ts'
 import { type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
@@ -47,6 +48,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     // It may have gone back before it was credited.
     if (refunds.length > 0) await bookRefunded(tx, { source, now })
     await bookDisputes(tx, { source, now })
+    await noteSpent(tx, group.id)
     if (refunds.length > 0) await cancelReturned(services, tx, { group, source, now })
     return true
   })

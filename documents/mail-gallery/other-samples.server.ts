@@ -25,6 +25,23 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, isFormer: true }),
     },
   ],
+  customers_separated: [
+    {
+      title: 'Kunden wieder getrennt, an die Adresse, die blieb',
+      to: 'customer',
+      sentWhen: 'Wenn das Büro zwei zusammengeführte Kunden wieder trennt.',
+      order: { life: 'placed' },
+      data: ({ group }) => ({ name: group.customerName, isFormer: false }),
+    },
+    {
+      title: 'Kunden wieder getrennt, an die Adresse, die wieder zählt',
+      to: 'customer',
+      sentWhen:
+        'Wenn das Büro zwei zusammengeführte Kunden wieder trennt, an die Adresse, deren Bestellungen zurückgehen.',
+      order: { life: 'placed' },
+      data: () => ({ name: '', isFormer: true }),
+    },
+  ],
   order_email_corrected: [
     {
       title: 'E-Mail-Adresse einer Bestellung berichtigt',

@@ -14,6 +14,7 @@ import {
   signInChangeTitle,
 } from './AccountMails.tsx'
 import { CustomersMerged } from './CustomersMerged.tsx'
+import { CustomersSeparated } from './CustomersSeparated.tsx'
 import {
   CancellationDecided,
   DeclarationNotice,
@@ -38,6 +39,13 @@ export const declarationLetters = {
     return {
       subject: 'Ihre Bestellungen sind zusammengeführt',
       body: <CustomersMerged {...merged} publicUrl={publicUrl} />,
+      replyTo: shop.company.email,
+    }
+  },
+  async customers_separated({ publicUrl }, separated) {
+    return {
+      subject: 'Ihre Bestellungen sind wieder getrennt',
+      body: <CustomersSeparated {...separated} publicUrl={publicUrl} />,
       replyTo: shop.company.email,
     }
   },

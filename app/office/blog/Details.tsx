@@ -1,19 +1,24 @@
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { type PostFields, postLabels } from '#core/content/post-fields.ts'
 import { readingMinutes } from '#core/content/reading-time.ts'
 import { contentLabel, sections } from '#core/content/sections.ts'
-import { berlinTime, fromBerlinTime } from '#core/dates.ts'
+import { berlinTime, formatDay, fromBerlinTime } from '#core/dates.ts'
 
 interface DetailsProps {
   fields: PostFields
   set: (change: Partial<PostFields>) => void
   failure: { message: string; field?: string } | undefined
   isPublished: boolean
+  /** The shop's time, and when it was published first, ISO 8601. */
+  now: string
+  publishedAt: string | null
 }
 
 /** Everything of a post beside its text. */
-export function Details({ fields, set, failure, isPublished }: DetailsProps) {
+export function Details({ fields, set, failure, isPublished, now, publishedAt }: DetailsProps) {
+  const isPast = fields.publishAt !== null && fields.publishAt <= now
   const errorOf = (field: keyof PostFields) =>
     failure?.field === field ? failure.message : undefined
   const text = (field: 'title' | 'slug' | 'category' | 'author' | 'seoTitle') => ({
@@ -96,6 +101,11 @@ export function Details({ fields, set, failure, isPublished }: DetailsProps) {
           set({ publishAt: fromBerlinTime(event.target.value)?.toISOString() ?? null })
         }
       />
+      {isPast && fields.publishAt && (
+        <Notice tone="warn" role="status">
+          {`Dieser Zeitpunkt ist vorbei: Gleich nach dem Speichern wird der Beitrag veröffentlicht, mit dem Datum ${formatDay(new Date(publishedAt ?? fields.publishAt))}.`}
+        </Notice>
+      )}
       <fieldset className="grid gap-4 border-t border-line pt-4">
         <legend className="sr-only">Suchmaschinen</legend>
         <Field

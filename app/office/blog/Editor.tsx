@@ -16,12 +16,14 @@ type EditedPost = Awaited<ReturnType<typeof postToEdit>>
 
 interface EditorProps {
   post: EditedPost
+  /** The shop's time, ISO 8601. */
+  now: string
   /** Another version than the first is read now: one's own, or what is stored in place of an old draft. */
   onRead: (version: number) => void
 }
 
 /** Everything of a post that can be written. What is typed is stored as a draft by itself (autosave). */
-export function Editor({ post, onRead }: EditorProps) {
+export function Editor({ post, now, onRead }: EditorProps) {
   const edit = usePostEdit(post, onRead)
   const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
   useOwnEntries({ isDirty, onDiscard: discard, onKeep: edit.keep })
@@ -64,7 +66,11 @@ export function Editor({ post, onRead }: EditorProps) {
         />
       </div>
       <Answered by={failure}>
-        <Details fields={fields} set={set} failure={failure} isPublished={post.isPublished} />
+        <Details
+          {...{ fields, set, failure, now }}
+          isPublished={post.isPublished}
+          publishedAt={post.publishedAt}
+        />
       </Answered>
       <div className="sticky bottom-0 z-10 border-t border-line bg-ground py-3 lg:col-span-2">
         <ClaimNotice />

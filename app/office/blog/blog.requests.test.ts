@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { createPost, savePostDraft } from '#core/content/manage-post.server.ts'
 import { postToEdit } from '#core/content/office-posts.server.ts'
+import { formatDay } from '#core/dates.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { blogPosts } from '#db/schema/content.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -267,3 +270,19 @@ const publishedPost = (count: number) =>
     ...{ title: `Verlinkt ${count}`, slug: `verlinkt-${count}`, content: 'Text' },
     ...{ contentType: 'news', isPublished: true },
   })
+
+it('a publish day that is over is said before it is saved, with the date that readers will see', async () => {
+  const { id } = await begin('Alter Tag')
+  const { db } = app.shop.services
+  const mine = (publishAt: Date) =>
+    db.update(blogPosts).set({ publishAt }).where(eq(blogPosts.id, id))
+  const page = async () => wordsOf(await (await app.admin.get(`/admin/blog/${id}`)).text())
+  const now = app.shop.services.clock.now().getTime()
+  await mine(new Date(now + DAY_MS))
+  expect(await page()).not.toContain('Dieser Zeitpunkt ist vorbei')
+  const past = new Date(now - 40 * DAY_MS)
+  await mine(past)
+  expect(await page()).toContain(
+    `Gleich nach dem Speichern wird der Beitrag veröffentlicht, mit dem Datum ${formatDay(past)}.`,
+  )
+})

@@ -30,7 +30,7 @@ import { versionsIn } from './versions-shown.ts'
 /** Writes a post. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = await staff(context, 'blog')
-  const { db, publicUrl } = context.get(servicesContext)
+  const { db, publicUrl, clock } = context.get(servicesContext)
   try {
     const post = await postToEdit(db, actor, params.postId, versionsIn(url.searchParams))
     const subjects = [{ type: 'post', id: post.id }] as const
@@ -45,7 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       list => postNeighbours(db, readQuery(list), post.id),
       postId => href('/admin/blog/:postId', { postId }),
     )
-    return { post, around, history: shownHistory(history, postLabels), restoredBy, draftUrl }
+    return {
+      ...{ post, around, restoredBy, draftUrl, now: clock.now().toISOString() },
+      history: shownHistory(history, postLabels),
+    }
   } catch (error) {
     throw pageError(error)
   }
@@ -95,7 +98,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Post({ post, history, restoredBy, draftUrl }: Route.ComponentProps['loaderData']) {
+function Post({ post, now, history, restoredBy, draftUrl }: Route.ComponentProps['loaderData']) {
   const { id, fields, isPublished, slug } = post
   const text = restoredBy ?? id
   // Every draft that is stored loads the page again, below a text that stays as it was read.
@@ -128,7 +131,7 @@ function Post({ post, history, restoredBy, draftUrl }: Route.ComponentProps['loa
         </div>
       </div>
       <Presence kind="post" id={id} className="mb-4" />
-      <Editor key={text} post={post} onRead={version => setRead({ text, version })} />
+      <Editor key={text} {...{ post, now }} onRead={version => setRead({ text, version })} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <Versions
           postId={id}

@@ -41,6 +41,9 @@ function Former({ customerId, address }: { customerId: string; address: FormerAd
         className="mt-3 grid justify-items-start gap-3"
       >
         <input type="hidden" name="former" value={address.id} />
+        <p className="text-muted">
+          Was von dieser Adresse kam, gehört dann wieder ihr. Beide Adressen bekommen eine E-Mail.
+        </p>
         <Refusal refused={refused} />
         <PasswordAgain refused={refused} className="w-full" />
         <Button type="submit" variant="outline" size="small" busy={isBusy && 'Wird getrennt …'}>

@@ -117,9 +117,10 @@ export default function Merge({ loaderData: { sides }, actionData }: Route.Compo
         ) : (
           <Card className="grid justify-items-start gap-4 p-4 sm:p-6">
             <p className="max-w-read">
-              Bestellungen, Mieten, Bewertungen und Notizen gehen zu der Adresse, die bleibt. Die
-              andere findet die Suche weiterhin. Beide Adressen bekommen eine E-Mail. Rechnungen und
-              verschickte E-Mails bleiben, wie sie sind.
+              Bestellungen, Mieten, Bewertungen und Notizen gehen zu der Adresse, die bleibt. Auch
+              Name, Firma und Telefon des Kunden sind danach ihre. Die andere Adresse findet die
+              Suche weiterhin. Beide Adressen bekommen eine E-Mail. Rechnungen und verschickte
+              E-Mails bleiben, wie sie sind.
             </p>
             <TextArea
               label="Woher wissen Sie, dass es dieselbe Person ist?"

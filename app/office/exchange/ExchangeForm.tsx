@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
-import { Select, TextArea } from '#app/ui/Field.tsx'
+import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import type { ExchangeView } from '#core/defects/exchange-view.server.ts'
 import { formerStates } from '#core/defects/rules.ts'
 import { locationLabel, qualityLabels, serviceLabels } from '#core/stock/device-words.ts'
@@ -51,6 +51,14 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
             hint: 'Das neue steht beim Kunden, das bisherige ist wieder hier.',
           },
         ]}
+      />
+      <Field
+        label="Sendungsnummer"
+        name="trackingNumber"
+        optional
+        maxLength={100}
+        hint="Wenn das neue jetzt auf den Weg geht. Sie lässt sich später bei den Sendungen des Auftrags ergänzen."
+        error={refused?.field === 'trackingNumber' ? refused.message : null}
       />
       <TextArea
         label="Grund"

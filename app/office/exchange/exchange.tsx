@@ -48,6 +48,7 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
         inventoryId: textOf(form, 'inventoryId') || null,
         reason: textUpTo(LONGEST, form, 'reason'),
         isDone: textOf(form, 'when') === 'done',
+        trackingNumber: textOf(form, 'trackingNumber').trim() || null,
       })
     }
   } catch (error) {

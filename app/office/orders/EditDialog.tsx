@@ -12,6 +12,7 @@ import { DevicesTab } from './DevicesTab.tsx'
 import { EffectQuestion } from './EffectQuestion.tsx'
 import type { action } from './logistics.ts'
 import type { clientLoader as moneyLoader } from './money.ts'
+import { movesGoods } from './moves-goods.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { Recipient } from './Recipient.tsx'
@@ -44,6 +45,7 @@ export function EditDialog({ entry, listed, steps, seesMoney, onClose }: EditDia
   const [tab, setTab] = useState<TabId>('status')
   // Devices are read once somebody looks at them; what was not looked at is not saved.
   const [hasDevices, setHasDevices] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const { Form, data, isSaving, conflicts } = useSaving(onClose)
   const { data: money, load } = useFetcher<typeof moneyLoader>()
   useEffect(() => {
@@ -74,8 +76,10 @@ export function EditDialog({ entry, listed, steps, seesMoney, onClose }: EditDia
         method="post"
         action={href('/admin/auftraege/:orderId/logistik', { orderId: first.id })}
         hidden={tab === 'zahlungen'}
-        // A question is answered by its own button.
-        data-saves={asked ? undefined : ''}
+        // A question is answered by its own button, and so is a status, of which customers are mailed (ADR-201).
+        data-saves={asked || isMoving ? undefined : ''}
+        data-acts={!asked && isMoving ? '' : undefined}
+        onChange={event => setMoving(movesGoods(new FormData(event.currentTarget)))}
       >
         {data?.result === 'refused' && (
           <Notice tone="bad" role="alert" className="mb-4">

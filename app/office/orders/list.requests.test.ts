@@ -54,6 +54,24 @@ describe('the list of orders', () => {
     },
   )
 
+  it('says how many unpaid orders it leaves out, also of a search, and leads to them', async () => {
+    const unpaid = { status: 'pending' as const }
+    for (const customerEmail of ['nie.eins@example.org', 'nie.zwei@example.org']) {
+      await givenOrders(shop.services.db, { customerEmail, ...unpaid }, [unpaid])
+    }
+    const both = await list('?q=nie.&sort=customer')
+    expect(wordsOf(both)).toContain('2 nicht bezahlte Bestellungen sind ausgeblendet. Anzeigen')
+    const [, to = ''] = /href="([^"]*payment=unpaid[^"]*)"/.exec(both) ?? []
+    expect(to).toContain('q=nie.')
+    const shown = wordsOf(await list(to.slice(to.indexOf('?')).replaceAll('&amp;', '&')))
+    expect(shown).toContain('nie.eins@example.org')
+    expect(shown).not.toContain('ausgeblendet. Anzeigen')
+    expect(wordsOf(await list('?q=nie.eins'))).toContain(
+      'Eine nicht bezahlte Bestellung ist ausgeblendet.',
+    )
+    expect(wordsOf(await list('?q=niemals'))).not.toContain('nicht bezahlt')
+  })
+
   it('names what is charged for a device that came back until it is paid (L-34)', async () => {
     const { db } = shop.services
     const customerEmail = 'schaden@example.org'

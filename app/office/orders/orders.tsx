@@ -1,16 +1,17 @@
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { NotLoaded } from '#app/ui/NotLoaded.tsx'
 import { countOverdue } from '#core/billing/overdue.server.ts'
-import { listOrders, type OrderList } from '#core/fulfilment/list.server.ts'
+import { countUnpaid, listOrders, type OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedStep, listSteps } from '#core/fulfilment/list-steps.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import type { Services } from '#core/services.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
+import { changed } from '../table/address.ts'
 import { useIsReadAnew } from '../table/use-is-read-anew.ts'
 import { ViewsBar } from '../table/ViewsBar.tsx'
 import { useFresh } from '../use-fresh.ts'
@@ -33,8 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const query = readQuery(url.searchParams)
   try {
-    const [list, table, overdue] = await Promise.all([
+    const [list, unpaid, table, overdue] = await Promise.all([
       listOrders(services, query),
+      countUnpaid(services, query),
       personalTable(services.db, actor, 'orders', url.searchParams),
       countOverdue(services.db),
     ])
@@ -43,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       list.entries.map(({ groupId }) => groupId),
     )
     const links = customerLinks(services.payments, list)
-    return { query, list, steps, overdue, customerLinks: links, table, ...may }
+    return { query, list, steps, unpaid, overdue, customerLinks: links, table, ...may }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
     const table = usualTable('orders')
-    const nothing = { list: null, steps: [], overdue: 0, customerLinks: {}, table }
+    const nothing = { list: null, steps: [], unpaid: 0, overdue: 0, customerLinks: {}, table }
     return data({ query, ...nothing, ...may }, { status: 500 })
   }
 }
@@ -65,7 +67,7 @@ export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const fresh = useFresh(loaderData)
-  const { query, list, steps, overdue, customerLinks, table } = fresh
+  const { query, list, steps, unpaid, overdue, customerLinks, table } = fresh
   const { mayDelete, mayExport, seesMoney } = fresh
   const isReadAnew = useIsReadAnew()
   const open = steps.filter(({ isOpen }) => isOpen)
@@ -88,6 +90,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <ExportLink to={href('/admin/export/auftraege.csv')} />
         )}
       </ViewsBar>
+      {unpaid > 0 && <UnpaidHint count={unpaid} />}
       {list ? (
         <List {...{ query, list, steps, customerLinks, mayDelete, seesMoney, table }} />
       ) : (
@@ -123,6 +126,24 @@ function OverdueHint({ count }: { count: number }) {
           : `Bei ${count} Bestellungen ist eine Miete überfällig.`}
       </Link>
     </Notice>
+  )
+}
+
+/** Nothing is to be done with what nobody has paid, but whoever looks for it has to find it. */
+function UnpaidHint({ count }: { count: number }) {
+  const [params] = useSearchParams()
+  return (
+    <p className="mb-3 text-sm">
+      {count === 1
+        ? 'Eine nicht bezahlte Bestellung ist ausgeblendet.'
+        : `${count} nicht bezahlte Bestellungen sind ausgeblendet.`}{' '}
+      <Link
+        to={changed(params, { payment: 'unpaid' })}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Anzeigen
+      </Link>
+    </p>
   )
 }
 

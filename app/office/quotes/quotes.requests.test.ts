@@ -120,6 +120,22 @@ describe('the office', () => {
     expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
   })
 
+  test('reads its form again with as many rows as before, however often it is refused', async () => {
+    const rows = (html: string) => html.match(/<legend[^>]*>Gerät/g)?.length ?? 0
+    const blank = { geraet: '', laufzeit: '24', menge: '1', preis: '' }
+    const first = rows(await (await office.admin.get(NEW)).text())
+    let html = ''
+    for (let times = 0; times < 3; times += 1) {
+      const fields = new URLSearchParams({ ...(await form()), ...blank, company: '' })
+      for (let row = 1; row < first; row += 1) {
+        for (const [name, value] of Object.entries(blank)) fields.append(name, value)
+      }
+      html = await (await office.admin.postText(NEW, fields.toString())).text()
+      expect(rows(html)).toBe(first)
+    }
+    expect(wordsOf(html)).toContain('Bitte wählen Sie mindestens ein Gerät.')
+  })
+
   test('is told beside the fields what is wrong, and what it typed stays', async () => {
     const before = await office.shop.services.db.$count(quotes)
     const fields = await form({ preis: 'viel', validUntil: '2020-01-01', note: 'Bleibt stehen' })

@@ -15,7 +15,10 @@ export function writtenQuote(form: FormData): WrittenQuote {
     company: text('company'),
     email: text('email'),
     phone: text('phone'),
-    rows: writtenIn(form).map((row, index) => ({ ...row, price: prices[index]?.trim() ?? '' })),
+    // A row in which nobody wrote is none, or each refusal would add empty ones.
+    rows: writtenIn(form)
+      .map((row, index) => ({ ...row, price: prices[index]?.trim() ?? '' }))
+      .filter(({ device, price }) => device !== '' || price !== ''),
     shipping: text('shipping'),
     note: text('note'),
     validUntil: text('validUntil'),

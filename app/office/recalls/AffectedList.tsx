@@ -4,12 +4,15 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Affected, AffectedUnit } from '#core/recalls/affected.server.ts'
 import { orderPath } from '../order-path.ts'
+import { Pages } from '../table/Pages.tsx'
+import type { Page } from '../table/page-of.ts'
+import { UNITS } from './pages.ts'
 import { placeWords } from './words.ts'
 
 const SHOWN = 200
 
 /** Which devices a recall means and who has them, before anybody is told. */
-export function AffectedList({ affected }: { affected: Affected }) {
+export function AffectedList({ affected, page }: { affected: Affected; page: Page<AffectedUnit> }) {
   const { units, recipients, unknownSerials, leftOut } = affected
   const count = (place: AffectedUnit['place']) => units.filter(unit => unit.place === place).length
   const lost = count('lost')
@@ -36,7 +39,8 @@ export function AffectedList({ affected }: { affected: Affected }) {
           {`${lost === 1 ? 'Ein Gerät ist' : `${lost} Geräte sind`} draußen, aber die Daten des Käufers sind gelöscht. Diese Menschen erreichen Sie nur öffentlich.`}
         </Notice>
       )}
-      {units.length > 0 && <AffectedTable units={units} />}
+      {units.length > 0 && <AffectedTable units={page.shown} />}
+      <Pages {...page} name={UNITS} label="Seiten der Geräte" />
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface DraftProps {
 
 /** A recall before anybody knows of it: its texts, whom it would tell, how the mail reads, and the start. */
 export function Draft({ file, answer }: DraftProps) {
-  const { recall, products, affected, preview } = file
+  const { recall, products, affected, affectedPage, preview } = file
   const [isDirty, setDirty] = useState(false)
   return (
     <>
@@ -32,7 +32,7 @@ export function Draft({ file, answer }: DraftProps) {
       {affected && (
         <section>
           <h2 className="mb-3 text-h3">Wer betroffen ist</h2>
-          <AffectedList affected={affected} />
+          <AffectedList affected={affected} page={affectedPage} />
         </section>
       )}
       <section>

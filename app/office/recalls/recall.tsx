@@ -50,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...file,
       notices: pageNamed(notices, url.searchParams, NOTICES),
       units: pageNamed(units, url.searchParams, UNITS),
+      affectedPage: pageNamed(file.affected?.units ?? [], url.searchParams, UNITS),
       progress: progressOf(notices, units),
       history: shownHistory(file.history, fieldWords),
       around,

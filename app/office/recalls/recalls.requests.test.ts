@@ -201,3 +201,17 @@ it('a running recall of many devices is shown page by page, and its figures are 
   expect(devices).not.toContain('kunde-62@example.org')
   expect(await words(office.admin, `${path}?empfaenger=2`)).toContain('kunde-62@example.org')
 })
+
+it('a draft of many devices shows every one of them, page by page', async () => {
+  for (let number = 10; number < 65; number += 1)
+    await sold(`RD-${number}`, `leser-${number}@example.org`)
+  const id = await givenDraft(services(), { serials: 'RD-10 bis RD-64' })
+  const path = `/admin/rueckrufe/${id}`
+  const first = await words(office.admin, path)
+  expect(first).toContain('Geräte 55')
+  const second = await words(office.admin, `${path}?geraete=2`)
+  expect(second).toContain('Geräte 55')
+  for (let number = 10; number < 65; number += 1) {
+    expect([first, second].filter(page => page.includes(`leser-${number}@`))).toHaveLength(1)
+  }
+})

@@ -72,6 +72,7 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
       <Badge tone={unit.logistics === 'delivered' ? 'good' : 'plain'}>
         {officeLogisticsLabel(unit.logistics)}
       </Badge>
+      {unit.awaited?.next && <Badge tone="warn">Tauschgerät unterwegs</Badge>}
       {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
     </p>
   )
@@ -172,8 +173,21 @@ function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
 
 type Fact = readonly [term: string, words: string]
 
-function factsOf({ totalCents, shippedAt, deliveredOn, type }: FiledUnit): Fact[] {
+function factsOf({ totalCents, shippedAt, deliveredOn, type, awaited }: FiledUnit): Fact[] {
   return [
+    ...(awaited
+      ? ([
+          [
+            'Tausch',
+            [
+              awaited.next && `${awaited.next} ist unterwegs`,
+              awaited.former && `${awaited.former} ist noch nicht zurück`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ],
+        ] satisfies Fact[])
+      : []),
     [type === 'rental' ? 'Erste Miete' : 'Preis', formatCents(totalCents)],
     ['Versandt', shippedAt ? formatDay(shippedAt) : '–'],
     ['Geliefert', deliveredOn ? formatDay(deliveredOn) : '–'],

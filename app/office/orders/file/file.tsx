@@ -31,6 +31,7 @@ import { Handovers } from './Handovers.tsx'
 import { Head } from './Head.tsx'
 import { Lines } from './Lines.tsx'
 import { Matters } from './Matters.tsx'
+import { OpenPayments } from './OpenPayments.tsx'
 import { Papers } from './Papers.tsx'
 import { type Part, PartLinks, Section } from './Section.tsx'
 import { Shipments } from './Shipments.tsx'
@@ -153,6 +154,9 @@ function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): P
   const { units, today, customerType, money } = file
   const hasCredit = hasPurchaseOption(customerType)
   return [
+    ...(file.owed.length > 0
+      ? [{ id: 'offen', title: 'Offene Zahlungen', content: <OpenPayments file={file} /> }]
+      : []),
     {
       ...{ id: 'artikel', title: 'Artikel und Verträge' },
       content: <Units {...{ units, today, hasCredit, decidesEnds }} />,
