@@ -59,14 +59,20 @@ const leadsNowhere = new Set([
   ...['customers_merged-2', 'order_email_corrected', 'order_email_changed-2'],
   ...['new_email_asked', 'email_changed-2'],
   // Guests have no page of all their orders.
-  'customers_merged',
+  ...['customers_merged', 'customers_separated', 'customers_separated-2'],
   // The address was not proved: nobody is led anywhere by what a stranger typed. An answer is a letter.
   ...['b2b_inquiry_receipt', 'b2b_inquiry_receipt-2', 'inquiry_answer'],
 ])
 
 /** Mails to customers that are about no device of theirs, or may be to a stranger. */
 const showsNoDevice = new Set<string>([
-  ...['account_deleted', 'customers_merged', 'email_confirmation', 'new_email_link'],
+  ...[
+    'account_deleted',
+    'customers_merged',
+    'customers_separated',
+    'email_confirmation',
+    'new_email_link',
+  ],
   ...['new_email_asked', 'email_changed', 'order_email_changed', 'order_email_corrected'],
   ...['password_reset', 'sign_in_changed', 'staff_invitation'],
   ...['b2b_inquiry_receipt', 'inquiry_answer', 'quote'],

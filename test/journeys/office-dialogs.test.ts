@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { type OfficeDialog, officeDialogs } from '../shop/office-dialogs.ts'
-import { firstOf, phoneOrder, runningRecall, sentQuote } from '../shop/office-things.ts'
+import {
+  draftRecall,
+  firstOf,
+  phoneOrder,
+  runningRecall,
+  sentQuote,
+} from '../shop/office-things.ts'
 import { stage } from '../shop/stage.ts'
 import { open, signIn } from '../shop/visit.ts'
 
@@ -77,12 +83,31 @@ async function unusedPicture(page: Page): Promise<string> {
   return '/admin/medien'
 }
 
+/** An order whose renter has cancelled, in the words of the public form. */
+async function cancelledRental(page: Page): Promise<string> {
+  const list = '/admin/auftraege?type=rental&status=delivered'
+  const path = await firstOf(page, list, /^\/admin\/auftraege\/KP-\d+$/)
+  await open(page, path)
+  const head = (await page.getByRole('main').locator('header').first().textContent()) ?? ''
+  const [email = ''] = /[\w.+-]+@[\w.-]+\.\w+/.exec(head) ?? []
+  await open(page, '/vertraege-kuendigen')
+  await page.getByLabel(/^Ihr Name/).fill('Mara Öztürk')
+  await page.getByLabel(/^Bestellnummer/).fill(/KP-\d+/.exec(path)?.[0] ?? '')
+  await page.getByLabel(/^E-Mail/).fill(email)
+  await page.getByRole('button', { name: 'jetzt kündigen', exact: true }).click()
+  await page.getByText('Ihre Kündigung ist eingegangen', { exact: true }).waitFor()
+  return path
+}
+
 /** Dialogs that come once somebody has written or waited for something. */
 const later: readonly OfficeDialog[] = [
   of('Notiz entfernen?', notedCustomer, /^Notiz vom .* entfernen/),
   of('Bild entfernen?', unusedPicture, /^Entfernen: /),
   of('Angebot zurückziehen?', sentQuote, /^Zurückziehen/),
   of('Telefonbestellung zurückziehen?', phoneOrder, /^Zurückziehen/),
+  of('Link erneut senden', phoneOrder, /^Link erneut senden/),
+  of('Entwurf löschen?', draftRecall, /^Entwurf löschen/),
+  of('Kündigung zurücknehmen', cancelledRental, /^Kündigung zurücknehmen/),
   of('Ergebnis zurücknehmen?', settledRecall, /^Ergebnis für .* zurücknehmen/),
   {
     title: 'Noch nicht gespeichert',

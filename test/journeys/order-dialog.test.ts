@@ -200,3 +200,25 @@ it('a question that is on the screen can be left while the list below it is load
   await loaded
   expectNoProblems()
 })
+
+it('Ctrl S saves the notes of an order, and no status that was chosen by the way', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'desktop' })
+  const order = await newestOrder(page)
+  const { dialog, notes } = await openNotes(page, order)
+  await notes.fill('Hintereingang')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Bestellung aktualisiert').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await openNotes(page, order)
+  await dialog.getByRole('tab', { name: 'Status' }).click()
+  const status = dialog.getByLabel('Status', { exact: true }).last()
+  const before = await status.inputValue()
+  await status.selectOption(before === 'shipped' ? 'delivered' : 'shipped')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Bitte drücken Sie dafür „Änderungen speichern“.').waitFor()
+  await status.selectOption(before)
+  await page.keyboard.press('Control+s')
+  await dialog.waitFor({ state: 'hidden' })
+  expectNoProblems()
+})

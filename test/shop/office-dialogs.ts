@@ -81,6 +81,13 @@ export const officeDialogs: readonly OfficeDialog[] = [
       await page.keyboard.press('?')
     },
   },
+  {
+    title: 'Suchen',
+    openBy: async page => {
+      await open(page, '/admin/auftraege')
+      await page.keyboard.press('Control+k')
+    },
+  },
   by('Spalten', '/admin/produkte', /^Spalten/),
   by('Ansicht speichern', '/admin/auftraege?type=rental', /^Ansicht speichern/),
   forSelection(/^Status ändern/, /^Status/),
@@ -99,6 +106,8 @@ export const officeDialogs: readonly OfficeDialog[] = [
   by('Edit Category', '/admin/kategorien', /^Edit /),
   by(/^Delete/, '/admin/kategorien', /^Delete /),
   by(/^Delete/, '/admin/projekte', /^Delete /),
+  by('Create New Project', '/admin/projekte', /^Add Project/),
+  by('Edit Project', '/admin/projekte', /^Edit /),
   by('Neuer Beitrag', '/admin/blog', /^Neuer Beitrag/),
   by('Beitrag löschen?', '/admin/blog', /[Ll]öschen|^Delete/),
   inside('Link einfügen', '/admin/blog', aPost, /^Link/),
