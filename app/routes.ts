@@ -66,6 +66,7 @@ const account = [
   route('bestellung/daten.json', 'account/guest/guest-data-json.ts'),
   route('bestellung/daten.pdf', 'account/guest/guest-data-pdf.ts'),
   route('bestellung/rechnungen/:invoiceId', 'account/guest/guest-invoice.ts'),
+  route('bestellung/neuer-link', 'account/guest/guest-new-link.tsx'),
   route('bestellung/e-mail', 'account/guest/guest-email.tsx'),
   route('bestellung/neue-adresse', 'account/guest/guest-new-email.tsx'),
   route('bestellung/rueckgabe/:orderId', 'account/guest/guest-return.tsx'),

@@ -5,6 +5,8 @@ export interface MailKinds {
   /** The order has arrived; its money is under way. */
   order_received: { orderGroupId: string }
   order_confirmation: { orderGroupId: string }
+  /** A new link to a guest's order, in the place of one that has run out. */
+  order_link: { orderGroupId: string }
   /** What was taken on the phone; the link orders and pays it. */
   phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { accessLinks, recallLinks, recallNotices } from '#db/schema/schema.ts'
+import { accessLinks, orderGroups, recallLinks, recallNotices } from '#db/schema/schema.ts'
 import { DAY_MS } from '../durations.ts'
 import { shop } from '../shop.ts'
 
@@ -88,6 +88,28 @@ export async function endAllLinks(
     .update(recallLinks)
     .set({ expiresAt: now })
     .where(and(inArray(recallLinks.noticeId, notices), gt(recallLinks.expiresAt, now)))
+}
+
+/** The guest's order that a link to it opened until its days were over; null where it was revoked, or never was one. */
+export async function formerlyLinked(
+  orm: Orm,
+  { token, now }: { token: string; now: Date },
+): Promise<string | null> {
+  const [link] = await orm
+    .select({ orderGroupId: accessLinks.orderGroupId })
+    .from(accessLinks)
+    .innerJoin(orderGroups, eq(orderGroups.id, accessLinks.orderGroupId))
+    .where(
+      and(
+        eq(accessLinks.tokenHash, hashOf(token)),
+        eq(accessLinks.purpose, 'order'),
+        lte(accessLinks.expiresAt, now),
+        isNull(accessLinks.revokedAt),
+        isNull(orderGroups.userId),
+        isNull(orderGroups.lockedAt),
+      ),
+    )
+  return link?.orderGroupId ?? null
 }
 
 function hashOf(token: string): string {

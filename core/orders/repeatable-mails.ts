@@ -16,6 +16,7 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.enum([
       'order_received',
       'order_confirmation',
+      'order_link',
       'payment_failed',
       'rent_due',
       'address_changed',

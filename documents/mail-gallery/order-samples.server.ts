@@ -103,6 +103,15 @@ export const orderSamples = {
       }),
     },
   ],
+  order_link: [
+    {
+      title: 'Neuer Link zur Bestellung',
+      to,
+      sentWhen: 'Wenn jemand ohne Konto einen Link anfordert, weil der frühere abgelaufen ist.',
+      order: { life: 'delivered' },
+      data: ({ group }) => ({ orderGroupId: group.id }),
+    },
+  ],
   delivery_day: [
     {
       title: 'Liefertermin gewählt',

@@ -15,6 +15,7 @@ import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { OrderCalledOff } from './OrderCalledOff.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import { OrderReceived } from './OrderReceived.tsx'
 import { OrderShipped, shipmentSubject } from './OrderShipped.tsx'
 import { loadOrderGroup, loadUnits } from './order.server.ts'
@@ -103,6 +104,13 @@ export const orderLetters = {
           {await returnHint(sources, declaration)}
         </WithdrawalRefunded>
       ),
+    }
+  },
+  async order_link(sources, { orderGroupId }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    return {
+      subject: `Ihr neuer Link zu Bestellung ${orderNumber(group.number)}`,
+      body: <OrderLink group={group} {...(await ways(sources, { group }))} />,
     }
   },
   async address_changed(sources, { orderGroupId }) {

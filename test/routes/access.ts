@@ -197,6 +197,8 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/bestaetigung': { write: signedIn },
   '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
   '/bestellung': { read: byLink },
+  // Leads to the order whoever holds no link that has run out.
+  '/bestellung/neuer-link': form,
   '/bestellung/daten.json': { read: byLink },
   '/bestellung/daten.pdf': { read: byLink },
   '/bestellung/rechnungen/:invoiceId': { read: linked },

@@ -147,6 +147,52 @@ it('the link of a mail about one device leads to its page, and to no other place
   expect([page.status, wordsOf(await page.text()).includes('Rückgabe')]).toEqual([200, true])
 })
 
+it('whoever holds a link that has run out is sent a new one, to the address of the order and once an hour', async () => {
+  const { group } = await ordered('abgelaufen@example.com')
+  const issued = (ago: number) => {
+    const now = new Date(shop.services.clock.now().getTime() - ago)
+    return issueLink(shop.services.db, { orderGroupId: group.id, purpose: 'order', now })
+  }
+  const guest = new TestBrowser(shop)
+  const dead = await guest.get(`/bestellung?link=${await issued(31 * DAY_MS)}`)
+  expect(dead.status).toBe(404)
+  expect(linksOf(await dead.text())).toContain('Neuen Link anfordern → /bestellung/neuer-link')
+  const asked = await read(guest, '/bestellung/neuer-link')
+  expect([asked.status, asked.html.includes('abgelaufen@example.com')]).toEqual([200, false])
+  for (const _ of [1, 2]) {
+    const sent = await guest.post('/bestellung/neuer-link', {})
+    expect(wordsOf(await sent.text())).toContain('Der neue Link ist unterwegs')
+  }
+  await shop.settle()
+  const mails = shop.mails.filter(({ kind }) => kind === 'order_link')
+  expect(mails.map(({ to }) => to)).toEqual(['abgelaufen@example.com'])
+  const { body } = await letters.order_link(shop.services, { orderGroupId: group.id })
+  const path = LINK.exec(await render(body))?.[1] ?? ''
+  expect((await new TestBrowser(shop).get(path)).headers.get('Location')).toBe('/bestellung')
+})
+
+it('nobody else is: not with an unknown link, one that holds, or one that was revoked', async () => {
+  const { group } = await ordered('keiner@example.com')
+  const { db, clock } = shop.services
+  const long = new Date(clock.now().getTime() - 31 * DAY_MS)
+  const revoked = await issueLink(db, { orderGroupId: group.id, purpose: 'order', now: long })
+  const paying = await issueLink(db, { orderGroupId: group.id, purpose: 'payment', now: long })
+  await endAllLinks(db, { orderGroupIds: [group.id], now: clock.now() })
+  const valid = await issueLink(db, { orderGroupId: group.id, purpose: 'order', now: clock.now() })
+  const before = shop.mails.length
+  for (const token of ['unbekannt', revoked, paying, valid]) {
+    const browser = new TestBrowser(shop)
+    browser.setCookie('bestellung', token)
+    const answer = await browser.post('/bestellung/neuer-link', {})
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/bestellung'])
+  }
+  const stranger = await new TestBrowser(shop).get('/bestellung?link=unbekannt')
+  expect(linksOf(await stranger.text()).join()).not.toContain('neuer-link')
+  expect(stranger.headers.getSetCookie().join()).not.toContain('bestellung=')
+  await shop.settle()
+  expect(shop.mails).toHaveLength(before)
+})
+
 it('a guest saves the invoice, and opens the provider’s portal of this order (S-1-10)', async () => {
   const { group } = await ordered('jonas@example.com')
   const { group: foreign } = await ordered('petra@example.com')

@@ -1,10 +1,12 @@
-import { data, href, redirect } from 'react-router'
+import { data, type HeadersArgs, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { linkCookieHeader, orderLink } from '#app/http/link-cookie.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { guestOrder } from '#core/account-view/guest-order.server.ts'
 import { ShopError } from '#core/errors.ts'
+import { formerlyLinked } from '#core/orders/access-links.server.ts'
 import { isUnitPage, PLACE } from '#core/orders/unit-pages.ts'
 import { shop } from '#core/shop.ts'
 import type { Route } from './+types/guest-order'
@@ -24,19 +26,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
     const order = await guestOrder(services, token)
     if (fromAddress !== null) {
-      const https = services.publicUrl.startsWith('https://')
-      const headers = { ...linkedPage, 'Set-Cookie': linkCookieHeader(orderLink, token, https) }
+      const headers = { ...linkedPage, ...cookieOf(services.publicUrl, token) }
       const place = url.searchParams.get(PLACE)
       return redirect(href('/bestellung') + (isUnitPage(place) ? `/${place}` : ''), { headers })
     }
-    return data({ order })
+    return data({ order, isOver: false })
   } catch (error) {
     if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
-    return data({ order: null }, { status: 404 })
+    const isOver =
+      (await formerlyLinked(services.db, { token, now: services.clock.now() })) !== null
+    // The page that sends a new one asks for it there.
+    const headers = isOver && fromAddress !== null ? cookieOf(services.publicUrl, token) : undefined
+    return data({ order: null, isOver }, { status: 404, headers })
   }
 }
 
-export const headers = () => linkedPage
+const cookieOf = (publicUrl: string, token: string) => ({
+  'Set-Cookie': linkCookieHeader(orderLink, token, publicUrl.startsWith('https://')),
+})
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => {
+  const headers = new Headers(linkedPage)
+  for (const cookie of loaderHeaders.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return headers
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: `Ihre Bestellung – ${shop.name}` },
@@ -44,17 +57,25 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, isOver } = loaderData
   return (
     <div className="page max-w-4xl! py-8 sm:py-12">
       {order ? (
         <GuestOrder order={order} />
       ) : (
-        <LinkIsOver>
+        <LinkIsOver action={isOver && <NewLink />}>
           Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage. Im Kunden-Bereich sehen Sie
           sie jederzeit, sobald Ihre E-Mail-Adresse bestätigt ist.
         </LinkIsOver>
       )}
     </div>
+  )
+}
+
+function NewLink() {
+  return (
+    <ButtonLink to={href('/bestellung/neuer-link')} variant="primary">
+      Neuen Link anfordern
+    </ButtonLink>
   )
 }
