@@ -30,7 +30,8 @@ export interface MailKinds {
   /** What was called off before it was shipped, and what goes back for it. */
   order_called_off: { callOffId: string }
   /** All money of a withdrawal is on its way back. */
-  withdrawal_refunded: { declarationId: string }
+  /** `requestedAt`: of the refunds that somebody said yes to together; all of the withdrawal without it. */
+  withdrawal_refunded: { declarationId: string; requestedAt?: string }
   /** Money for rented units is under way (debit). */
   buyout_received: { buyoutId: string }
   buyout_confirmation: { buyoutId: string }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations } from '#db/schema/schema.ts'
+import { declarations, refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
@@ -40,7 +40,7 @@ export async function acknowledgeWithdrawal(
 
 /**
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
- * One that has ended rentals stays where it is. The customer, who has had no more than the receipt so
+ * One that has ended rentals or given money back stays where it is. The customer, who has had no more than the receipt so
  * far, is told by mail. Throws as `settleWithdrawal`, and `invalid` with
  * the field for an unknown order or unit, and for one that has to be confirmed.
  */
@@ -52,9 +52,8 @@ export async function attachWithdrawal(
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, orderNumber)
     const declaration = await lockOpenWithdrawal(tx, declarationId, orderGroupId)
-    if (declaration.ends.length > 0) {
-      throw refusal('already_attached')
-    }
+    if (declaration.ends.length > 0) throw refusal('already_attached')
+    if (await isRefunding(tx, declarationId)) throw refusal('withdrawal_refunded')
     await confirmDoubtful(tx, declaration, { orderGroupId, confirmed })
     const now = services.clock.now()
     const { units } = await orderedUnits(tx, orderGroupId)
@@ -91,6 +90,11 @@ export async function settleWithdrawal(
     await noteDecision(tx, declaration, { actor, now, event, data: { note } })
     return { closedAt: now, name: declaration.name }
   })
+}
+
+/** Whether money went back for a withdrawal, or is to: then it stays at its order. */
+async function isRefunding(tx: Orm, declarationId: string): Promise<boolean> {
+  return (await tx.$count(refunds, eq(refunds.declarationId, declarationId))) > 0
 }
 
 /** A withdrawal that nobody is done with, its row locked. Throws as `settleWithdrawal`. */

@@ -5,36 +5,47 @@ import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
+import { undecidedUnits } from './withdrawn-units.server.ts'
 
 interface RefundedWithdrawal {
   group: OrderGroup
   declarationId: string
+  /** When somebody said yes to what is made by now. */
+  requestedAt: Date
   now: Date
 }
 
 /**
- * Once every refund of a withdrawal is made, the office is done with it, and one mail names all amounts.
- * The order has to be locked.
+ * Once every refund that somebody said yes to together is made, one mail names its amounts; with the last unit of the
+ * withdrawal the office is done with it. The order has to be locked.
  */
 export async function noteWithdrawalRefunded(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, declarationId, now }: RefundedWithdrawal,
+  { group, declarationId, requestedAt, now }: RefundedWithdrawal,
 ): Promise<void> {
   const parts = await tx.select().from(refunds).where(eq(refunds.declarationId, declarationId))
-  if (parts.some(({ status }) => status !== 'made')) return
+  const isMade = ({ status }: (typeof parts)[number]) => status === 'made'
+  const together = parts.filter(part => part.requestedAt.getTime() === requestedAt.getTime())
+  if (!together.every(isMade)) return
+  await jobs.send(tx, 'mail', {
+    kind: 'withdrawal_refunded',
+    to: group.customerEmail,
+    data: { declarationId, requestedAt: requestedAt.toISOString() },
+    key: `withdrawal_refunded ${declarationId} ${requestedAt.toISOString()}`,
+  })
+  if (!parts.every(isMade)) return
+  const [declaration] = await tx
+    .select()
+    .from(declarations)
+    .where(eq(declarations.id, declarationId))
+  if (!declaration || (await undecidedUnits(tx, declaration)).length > 0) return
   await record(tx, {
     at: now,
     actor: 'stripe',
     subject: { type: 'declaration', id: declarationId },
     event: 'withdrawal_settled',
     data: { cents: parts.reduce((sum, { amount }) => sum + amount, 0) },
-  })
-  await jobs.send(tx, 'mail', {
-    kind: 'withdrawal_refunded',
-    to: group.customerEmail,
-    data: { declarationId },
-    key: `withdrawal_refunded ${declarationId}`,
   })
 }
 

@@ -32,7 +32,7 @@ interface WithdrawalProps {
 /** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
 export function Withdrawal(props: WithdrawalProps) {
   const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged, money } = props
-  const isDecided = money !== null && money.refunds.length > 0
+  const isBegun = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
@@ -48,11 +48,11 @@ export function Withdrawal(props: WithdrawalProps) {
           </Notice>
         )}
         <Acknowledge path={path} acknowledged={acknowledged} />
-        {money && !isDecided && money.units.some(unit => !unit.isOver) && (
+        {isBegun && <Refunds refunds={money.refunds} />}
+        {money?.units.some(unit => !unit.isOver) && (
           <RefundWithdrawal path={path} units={money.units} />
         )}
-        {isDecided && <Refunds refunds={money.refunds} />}
-        {!hasEnded && !isDecided && (
+        {!hasEnded && !isBegun && (
           <Attach
             path={path}
             orderNumber={orderNumber}
