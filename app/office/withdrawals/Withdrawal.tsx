@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { listed } from '#core/inquiries/listed-units.ts'
 import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
@@ -56,7 +57,8 @@ export function Withdrawal(props: WithdrawalProps) {
           <Attach
             path={path}
             orderNumber={orderNumber}
-            units={namedOf(money?.units ?? [])}
+            named={namedOf(money?.units ?? [])}
+            units={listed(money?.units ?? [])}
             endsRent={!doubt}
           />
         )}
@@ -66,10 +68,11 @@ export function Withdrawal(props: WithdrawalProps) {
   )
 }
 
-/** Saying again which order is meant does not make all of its units meant. */
 function namedOf(units: WithdrawalMoney['units']): string {
-  const meant = units.filter(unit => unit.isMeant)
-  return meant.length === units.length ? '' : meant.map(unit => unit.sequence).join(', ')
+  return units
+    .filter(unit => unit.isMeant)
+    .map(unit => unit.sequence)
+    .join(', ')
 }
 
 /** What was decided, and how far the money has come. */
