@@ -82,9 +82,9 @@ export interface MailKinds {
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
   /** The last days of what a cancellation ends, after a person looked at it. */
-  cancellation_decided: { declarationId: string }
-  /** To which order a person attached a withdrawal, and what follows. */
-  withdrawal_attached: { declarationId: string }
+  cancellation_decided: { declarationId: string; toHolder?: boolean }
+  /** To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the declarant's. */
+  withdrawal_attached: { declarationId: string; toHolder?: boolean }
   /** The receipt of a voluntary return. */
   given_back: { returnId: string }
   /** Who gave back a device voluntarily keeps it after all. */

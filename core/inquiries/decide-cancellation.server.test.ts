@@ -101,7 +101,8 @@ test('an unclear cancellation waits, and ends what a person says it means (L-28)
     effectiveEnd: ended.endsOn,
   })
   expect(shop.mails.filter(mail => mail.kind === 'cancellation_decided')).toMatchObject([
-    { to: 'anders@example.com' },
+    { to: 'anders@example.com', data: { declarationId } },
+    { to: mara.email, data: { declarationId, toHolder: true } },
   ])
   const [entry] = await shop.services.db
     .select()

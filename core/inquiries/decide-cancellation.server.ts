@@ -14,6 +14,7 @@ import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
 import { listed } from './listed-units.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
+import { tellDecision } from './tell-decision.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 
@@ -86,10 +87,8 @@ export async function decideCancellation(
       event: 'cancellation_decided',
       data: { ends },
     })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'cancellation_decided',
-      to: declaration.email,
-      data: { declarationId: id },
+    await tellDecision(services, tx, declaration, {
+      ...{ kind: 'cancellation_decided', orderGroupId },
       key: `cancellation_decided:${id}`,
     })
   })

@@ -10,6 +10,7 @@ import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
+import { tellDecision } from './tell-decision.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -68,10 +69,8 @@ export async function attachWithdrawal(
     askFirst(orderNumber, [...doubts, ...effects], confirmed)
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'withdrawal_attached',
-      to: declaration.email,
-      data: { declarationId },
+    await tellDecision(services, tx, declaration, {
+      ...{ kind: 'withdrawal_attached', orderGroupId },
       key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}`,
     })
   })

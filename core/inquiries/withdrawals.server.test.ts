@@ -190,6 +190,7 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
   await shop.settle()
   expect(await statesOf()).toEqual(['ended', 'running'])
   expect(mailsTo('m@example.com')).toEqual(['declaration_receipt', 'withdrawal_attached'])
+  expect(mailsTo('mara@example.com')).toContain('withdrawal_attached')
   expect(await openWithdrawals(shop.services)).toMatchObject([
     {
       declaration: { orderGroupId: id, ends: [{}] },

@@ -5,7 +5,7 @@ const group = z.object({ orderGroupId: z.string() })
 const units = z.object({ orderIds: z.array(z.string()) })
 const invoice = z.object({ invoiceId: z.string() })
 const buyout = z.object({ buyoutId: z.string() })
-const declaration = z.object({ declarationId: z.string() })
+const declaration = z.object({ declarationId: z.string(), toHolder: z.boolean().optional() })
 const charge = z.object({ chargeId: z.string() })
 const debited = z.object({ reference: z.string().nullable(), last4: z.string() }).nullable()
 const back = z.object({ returnId: z.string() })
@@ -151,7 +151,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'declaration_receipt':
     case 'cancellation_decided':
     case 'withdrawal_attached':
-      return order.ownDeclarations.has(mail.data.declarationId)
+      return mail.data.toHolder === true || order.ownDeclarations.has(mail.data.declarationId)
     case 'rental_end_recounted':
       return mail.data.orderIds.every(id => order.ending.has(id))
     case 'given_back':

@@ -91,7 +91,7 @@ export const orderLetters = {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
       body: (
         <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))}>
-          {await returnHint(sources, declaration)}
+          {await returnHint(sources, { ...declaration, email: refunded.group.customerEmail })}
         </WithdrawalRefunded>
       ),
     }
