@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Orm } from '#db/database.ts'
 import { callOffs } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
+import { settleUndelivered } from '../billing/late-delivery.server.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { paidForOrder } from '../inquiries/paid-for-order.server.ts'
@@ -108,6 +109,7 @@ async function callOff(
     await keepInHouse(tx, orderIds, now)
     await release(tx, orderIds, { actor: journalName(actor), now })
     await dropOwed(services, tx, group.id, now)
+    await settleUndelivered(tx, group.id, made)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { callOffId, units: sequences, rents }
       const refund = {
