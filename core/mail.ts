@@ -83,8 +83,11 @@ export interface MailKinds {
   declaration_notice: { declarationId: string }
   /** The last days of what a cancellation ends, after a person looked at it. */
   cancellation_decided: { declarationId: string; toHolder?: boolean }
-  /** To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the declarant's. */
-  withdrawal_attached: { declarationId: string; toHolder?: boolean }
+  /**
+   * To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the
+   * declarant's; `isWithoutEffect`: it was laid aside, because a business has ordered.
+   */
+  withdrawal_attached: { declarationId: string; toHolder?: boolean; isWithoutEffect?: boolean }
   /** The receipt of a voluntary return. */
   given_back: { returnId: string }
   /** Who gave back a device voluntarily keeps it after all. */

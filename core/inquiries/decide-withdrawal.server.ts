@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, refunds } from '#db/schema/schema.ts'
+import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
@@ -77,11 +77,12 @@ export async function attachWithdrawal(
 }
 
 /**
- * The office is done with a withdrawal: paid back, or without effect; the note says which. Gives when that was. Throws
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. A business is told that the
+ * right is for consumers. Gives when that was. Throws
  * `not_found` for an unknown one, `conflict` for one that is done, `invalid` without a note.
  */
 export async function settleWithdrawal(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, jobs }: Reach,
   actor: SignedIn,
   { declarationId, note }: { declarationId: string; note: string },
 ): Promise<{ closedAt: Date; name: string }> {
@@ -91,8 +92,23 @@ export async function settleWithdrawal(
     const declaration = await lockOpenWithdrawal(tx, declarationId)
     const event = 'withdrawal_settled'
     await noteDecision(tx, declaration, { actor, now, event, data: { note } })
+    if (await isBusinessOrder(tx, declaration)) {
+      await jobs.send(tx, 'mail', {
+        kind: 'withdrawal_attached',
+        to: declaration.email,
+        data: { declarationId, isWithoutEffect: true },
+        key: `withdrawal_without_effect:${declarationId}`,
+      })
+    }
     return { closedAt: now, name: declaration.name }
   })
+}
+
+/** Whether a business has ordered, to which nothing went back as goodwill. */
+async function isBusinessOrder(tx: Orm, { id, orderGroupId }: Declaration): Promise<boolean> {
+  if (!orderGroupId || (await isRefunding(tx, id))) return false
+  const isOf = and(eq(orderGroups.id, orderGroupId), eq(orderGroups.customerType, 'business'))
+  return (await tx.$count(orderGroups, isOf)) > 0
 }
 
 /** Whether money went back for a withdrawal, or is to: then it stays at its order. */

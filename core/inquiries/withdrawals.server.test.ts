@@ -1,6 +1,8 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -144,9 +146,26 @@ test('a business has no withdrawal: nothing ends, and the office is told why', a
     customerType: 'business',
     company: 'Halle GmbH',
   })
-  await withdraw()
+  const { id: declarationId } = await withdraw()
   expect(await statesOf()).toEqual(['running'])
-  expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { isBusiness: true } }])
+  await days(20)
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { order: { isBusiness: true }, isOverdue: false },
+  ])
+  const text = async (kind: 'declaration_receipt' | 'withdrawal_attached', more = {}) => {
+    const { body } = await letters[kind](shop.services, { declarationId, ...more })
+    return (await render(body, { plainText: true })).replace(/\s+/g, ' ')
+  }
+  const receipt = await text('declaration_receipt')
+  expect(receipt).toContain('Das Widerrufsrecht gilt nur für Verbraucher.')
+  expect(receipt).not.toContain('erstatten')
+  await settleWithdrawal(shop.services, mara, { declarationId, note: 'Studio' })
+  await shop.settle()
+  const { data } = shop.mails.findLast(({ kind }) => kind === 'withdrawal_attached') ?? {}
+  expect(data).toEqual({ declarationId, isWithoutEffect: true })
+  expect(await text('withdrawal_attached', data)).toContain(
+    'Das Widerrufsrecht gilt nur für Verbraucher.',
+  )
 })
 
 test('each stands in the office with its due day, the first one due at the top (L-21)', async () => {

@@ -4,8 +4,11 @@ import { declarations, refunds } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { namesTakeover } from '../rentals/takeover-words.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
-import { undecidedUnits } from './withdrawn-units.server.ts'
+import { undecidedUnits, withdrawnUnits } from './withdrawn-units.server.ts'
 
 interface RefundedWithdrawal {
   group: OrderGroup
@@ -49,14 +52,45 @@ export async function noteWithdrawalRefunded(
   })
 }
 
-/** Nothing was paid for this order, and nothing will be: there is nothing to give back. The order has to be locked. */
-export async function settleUnpaidWithdrawals(
+/**
+ * A withdrawal from takeovers is done once all that was paid for them went back, which is refunded payment by payment
+ * (ADR-205). The order has to be locked.
+ */
+export async function settleRefundedTakeovers(
   tx: Orm,
   orderGroupId: string,
-  { actor, now }: { actor: string; now: Date },
+  now: Date,
 ): Promise<void> {
-  const open = await tx
-    .select({ id: declarations.id })
+  for (const declaration of await openWithdrawalsOf(tx, orderGroupId)) {
+    const { contract, items } = declaration
+    if (!namesTakeover(`${contract} ${items ?? ''}`)) continue
+    if ((await undecidedUnits(tx, declaration)).length > 0) continue
+    const { units } = await unitsOf(tx, orderGroupId)
+    const about = (await withdrawnUnits(tx, declaration, units)) ?? units
+    const bought = about.filter(({ rental }) => rental?.state === 'bought_out')
+    const sums = await withdrawnTakeovers(
+      tx,
+      bought.map(({ order }) => order.id),
+    )
+    const isDone = bought.every(({ order }) => {
+      const takeover = sums.get(order.id)
+      return takeover !== undefined && takeover.refundedCents >= takeover.paidCents
+    })
+    if (bought.length === 0 || !isDone) continue
+    const refunded = [...sums.values()].map(({ refundedCents }) => refundedCents)
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'declaration', id: declaration.id },
+      event: 'withdrawal_settled',
+      data: { cents: refunded.reduce((sum, cents) => sum + cents, 0) },
+    })
+  }
+}
+
+async function openWithdrawalsOf(tx: Orm, orderGroupId: string) {
+  return tx
+    .select()
     .from(declarations)
     .where(
       and(
@@ -65,7 +99,15 @@ export async function settleUnpaidWithdrawals(
         not(isClosed(sql`${declarations.id}`)),
       ),
     )
-  for (const { id } of open) {
+}
+
+/** Nothing was paid for this order, and nothing will be: there is nothing to give back. The order has to be locked. */
+export async function settleUnpaidWithdrawals(
+  tx: Orm,
+  orderGroupId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  for (const { id } of await openWithdrawalsOf(tx, orderGroupId)) {
     await record(tx, {
       at: now,
       actor,

@@ -8,6 +8,7 @@ import {
   declarationRows,
   declarationTitle,
   endsInWords,
+  onlyForConsumers,
 } from '#documents/legal/declaration-words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
@@ -22,7 +23,12 @@ interface EndMailProps {
 }
 
 /** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
-export function DeclarationReceipt({ declaration, publicUrl, children }: EndMailProps) {
+export function DeclarationReceipt({
+  declaration,
+  isBusiness,
+  publicUrl,
+  children,
+}: EndMailProps & { isBusiness: boolean }) {
   const arrived = formatDateTime(declaration.receivedAt)
   const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
   return (
@@ -34,7 +40,7 @@ export function DeclarationReceipt({ declaration, publicUrl, children }: EndMail
       <P>Guten Tag {declaration.name},</P>
       <P>Ihre Erklärung ist am {arrived} bei uns eingegangen. Dies ist ihr vollständiger Inhalt:</P>
       <Facts rows={declarationRows(declaration)} />
-      <P>{declarationConsequence(declaration)}</P>
+      <P>{declarationConsequence(declaration, isBusiness)}</P>
       {children}
       <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
     </Frame>
@@ -81,6 +87,23 @@ export function WithdrawalAttached({
           : 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'}
       </P>
       {children}
+    </Frame>
+  )
+}
+
+/** To a business whose withdrawal was laid aside. */
+export function WithdrawalWithoutEffect({
+  declaration: { name, receivedAt },
+  publicUrl,
+}: Omit<EndMailProps, 'children'>) {
+  return (
+    <Frame title="Ihr Widerruf" preview={onlyForConsumers} publicUrl={publicUrl}>
+      <P>Guten Tag {name},</P>
+      <P>
+        zu Ihrem Widerruf vom {formatDateTime(receivedAt)}: {onlyForConsumers} Die Bestellung hat
+        ein Unternehmen aufgegeben, der Vertrag besteht deshalb weiter.
+      </P>
+      <P>Fragen? Antworten Sie einfach auf diese E-Mail.</P>
     </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
@@ -21,6 +22,7 @@ import {
   DeclarationReceipt,
   DeclaredByOther,
   WithdrawalAttached,
+  WithdrawalWithoutEffect,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './InquiryMails.tsx'
@@ -158,14 +160,15 @@ export const declarationLetters = {
   async declaration_receipt(sources, { declarationId }) {
     const { db, publicUrl } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
+    const isBusiness = await isOwnBusiness(db, declaration)
     return {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
       body: (
-        <DeclarationReceipt declaration={declaration} publicUrl={publicUrl}>
+        <DeclarationReceipt declaration={declaration} isBusiness={isBusiness} publicUrl={publicUrl}>
           {await returnHint(sources, declaration)}
         </DeclarationReceipt>
       ),
-      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
+      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration, isBusiness))],
     }
   },
   async cancellation_decided(sources, { declarationId, toHolder }) {
@@ -183,10 +186,17 @@ export const declarationLetters = {
       ),
     }
   },
-  async withdrawal_attached(sources, { declarationId, toHolder }) {
+  async withdrawal_attached(sources, { declarationId, toHolder, isWithoutEffect }) {
     const { db, publicUrl } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration, number } = found
+    if (isWithoutEffect) {
+      return {
+        subject: 'Ihr Widerruf',
+        body: <WithdrawalWithoutEffect declaration={declaration} publicUrl={publicUrl} />,
+        replyTo: shop.company.email,
+      }
+    }
     const other = await fromAnotherAddress(sources, found, toHolder)
     if (other) return other
     if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)

@@ -17,8 +17,8 @@ import { RefundWithdrawal } from './RefundWithdrawal.tsx'
 
 interface WithdrawalProps {
   id: string
-  /** The day on which the refund is due. */
-  due: string
+  /** The day on which the refund is due; null: of a business, which has no right to withdraw. */
+  due: string | null
   isOverdue: boolean
   rows: DeclaredRow[]
   /** Of the order that it means or may mean, or empty. */
@@ -39,7 +39,9 @@ export function Withdrawal(props: WithdrawalProps) {
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="font-semibold">Erstattung fällig bis {due}</p>
+          <p className="font-semibold">
+            {due ? `Erstattung fällig bis ${due}` : 'Keine Frist: Ein Unternehmen hat bestellt'}
+          </p>
           {isOverdue && <Badge tone="bad">überfällig</Badge>}
         </div>
         <DeclaredRows rows={rows} />
@@ -62,7 +64,7 @@ export function Withdrawal(props: WithdrawalProps) {
             endsRent={!doubt}
           />
         )}
-        <Settle path={path} />
+        <Settle path={path} isBusiness={due === null} />
       </Card>
     </li>
   )
@@ -112,7 +114,7 @@ function Acknowledge({
   )
 }
 
-function Settle({ path }: { path: string }) {
+function Settle({ path, isBusiness }: { path: string; isBusiness: boolean }) {
   const { Form, isBusy, refused } = useDecision()
   return (
     <Form
@@ -126,7 +128,11 @@ function Settle({ path }: { path: string }) {
         name="note"
         required
         maxLength={500}
-        hint="Für Widerrufe, zu denen nichts zu erstatten ist. Niemand erhält eine E-Mail."
+        hint={
+          isBusiness
+            ? 'Wer widerrufen hat, liest per E-Mail, dass das Widerrufsrecht nur für Verbraucher gilt; die Notiz nicht.'
+            : 'Für Widerrufe, zu denen nichts oder nichts mehr zu erstatten ist: Was offen bleibt, bitte mit Grund. Niemand erhält eine E-Mail.'
+        }
         error={refused?.message}
       />
       <Button

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { addDays, berlinDay, formatDay } from '#core/dates.ts'
@@ -126,6 +126,23 @@ it('is seen, attached and done with', async () => {
   expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
   expect(await words()).toContain('Keine offenen Widerrufe')
   expect(await post('kenntnis')).toBe(409)
+})
+
+it('of a business says no due day, neither here nor in the file of its order', async () => {
+  const number = await rented()
+  const business = { customerType: 'business' as const, company: 'Studio Deich' }
+  await shop.services.db
+    .update(orderGroups)
+    .set(business)
+    .where(eq(orderGroups.number, Number(number.slice(3))))
+  const received = await withdrawn({ contract: number })
+  expect(received.words).toContain('Das Widerrufsrecht gilt nur für Verbraucher.')
+  const page = await words()
+  expect(page).toContain('Keine Frist: Ein Unternehmen hat bestellt')
+  expect(page).not.toContain('Erstattung fällig bis')
+  const file = wordsOf(await (await admin.get(`/admin/auftraege/${number}`)).text())
+  expect(file).toContain('Mindestlaufzeit')
+  expect(file).not.toContain('Widerrufsfrist bis')
 })
 
 it('is opened again once it was settled by slip, with its rental ended as it is (L-21)', async () => {

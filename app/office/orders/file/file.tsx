@@ -152,10 +152,11 @@ function Order(loaderData: Route.ComponentProps['loaderData']) {
 function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): Part[] {
   const { units, today, customerType, money } = file
   const hasCredit = hasPurchaseOption(customerType)
+  const isConsumer = customerType === 'private'
   return [
     {
       ...{ id: 'artikel', title: 'Artikel und Verträge' },
-      content: <Units {...{ units, today, hasCredit, decidesEnds }} />,
+      content: <Units {...{ units, today, hasCredit, isConsumer, decidesEnds }} />,
     },
     { id: 'sendungen', title: 'Sendungen', content: <Shipments file={file} /> },
     ...(file.handovers.length > 0
