@@ -74,12 +74,7 @@ function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[
   )
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
-    [
-      'Widerrufsfrist',
-      order &&
-        !order.isBusiness &&
-        (order.lastDay ? `bis ${formatDay(order.lastDay)}` : 'läuft noch'),
-    ],
+    ['Widerrufsfrist', order && !order.isBusiness ? periodWords(order) : null],
     ...(order?.takeovers ?? []).map(
       (takeover): DeclaredRow => [`Übernahme: ${takeover.device}`, takeoverWords(takeover)],
     ),
