@@ -32,7 +32,8 @@ export interface MailKinds {
   /** What was called off before it was shipped, and what goes back for it. */
   order_called_off: { callOffId: string }
   /** All money of a withdrawal is on its way back. */
-  withdrawal_refunded: { declarationId: string }
+  /** `requestedAt`: of the refunds that somebody said yes to together; all of the withdrawal without it. */
+  withdrawal_refunded: { declarationId: string; requestedAt?: string }
   /** Money for rented units is under way (debit). */
   buyout_received: { buyoutId: string }
   buyout_confirmation: { buyoutId: string }
@@ -85,9 +86,12 @@ export interface MailKinds {
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
   /** The last days of what a cancellation ends, after a person looked at it. */
-  cancellation_decided: { declarationId: string }
-  /** To which order a person attached a withdrawal, and what follows. */
-  withdrawal_attached: { declarationId: string }
+  cancellation_decided: { declarationId: string; toHolder?: boolean }
+  /**
+   * To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the
+   * declarant's; `isWithoutEffect`: it was laid aside, because a business has ordered.
+   */
+  withdrawal_attached: { declarationId: string; toHolder?: boolean; isWithoutEffect?: boolean }
   /** The receipt of a voluntary return. */
   given_back: { returnId: string }
   /** Who gave back a device voluntarily keeps it after all. */

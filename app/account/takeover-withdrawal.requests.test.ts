@@ -100,6 +100,8 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   expect(words).toContain(`Widerruf bis ${until}`)
   expect(words).toContain('Die Frist der Bestellung ist vorbei, die der Übernahme nicht.')
   expect(words).not.toContain('Der Widerruf kam nach dem Ende der Frist.')
+  expect(words).toMatch(/Bezahlt: 1\.628,00\s€, davon erstattet: 0,00\s€\./)
+  expect(words).not.toContain('Für die Zeit bis zum Widerruf')
   // Its way back is noted at the order, as the page says.
   const items = [{ orderId, status: 'return_requested' as const, trackingNumber: null }]
   await officeSaves(shop.services, office, { items, notes: null })
@@ -109,6 +111,8 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
   await shop.services.payments.refund({ paymentIntentId, key: 'withdrawn' })
   await shop.settle()
+  expect(await read(admin, '/admin/widerrufe')).toContain('Keine offenen Widerrufe')
+  expect(await read(admin, '/admin/heute')).not.toContain('Mara Öztürk')
   for (const path of ['/kunden-bereich', returnPath]) {
     const told = await read(browser, path)
     expect(told).toMatch(/Die 1\.628,00\s€ dafür haben wir Ihnen erstattet\. Das Gerät geht an uns/)

@@ -5,6 +5,7 @@ import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type FormErrors, type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
+import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
 import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
 
@@ -49,7 +50,7 @@ export async function answerDeclaration<Input>(
     const actor = await context.get(actorContext)()
     const declared = await declare(services, values, { actor, address })
     if ('errors' in declared) return incomplete(values, declared.errors)
-    return data<Answer>({ received: receivedDeclaration(declared.declaration) })
+    return data<Answer>({ received: await receivedDeclaration(services, declared.declaration) })
   } catch (error) {
     if (error instanceof ShopError) {
       const init = { status: error.status, headers: refusalHeaders(error) }
@@ -66,13 +67,16 @@ export function incomplete<Input>(values: Input, errors: FormErrors) {
   return data<DeclarationAnswer<Input>>({ values, refused }, { status: 422 })
 }
 
-function receivedDeclaration(declaration: Declaration): ReceivedDeclaration {
+async function receivedDeclaration(
+  { db }: Services,
+  declaration: Declaration,
+): Promise<ReceivedDeclaration> {
   return {
     id: declaration.id,
     email: declaration.email,
     rows: declarationRows(declaration).flatMap(([label, value]): [string, string][] =>
       value ? [[label, value]] : [],
     ),
-    consequence: declarationConsequence(declaration),
+    consequence: declarationConsequence(declaration, await isOwnBusiness(db, declaration)),
   }
 }

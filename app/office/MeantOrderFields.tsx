@@ -6,18 +6,21 @@ import { readOrderNumber } from '#core/orders/order-number.ts'
 interface MeantOrderFieldsProps {
   /** Of the order that is probably meant, or empty. */
   orderNumber: string
-  /** The numbers of the units that it names already. */
-  units?: string
+  /** The numbers of the units that it names already, or empty. */
+  named: string
+  /** '1 (Havel 2), 2 (Schrägbank)': what that order may be asked for; empty where none is known. */
+  units: string
   /** What was wrong with a field, by its name. */
-  errorOf: (field: string) => string | undefined
+  fields: Readonly<Partial<Record<string, string>>>
 }
 
 /** Which order and which of its units a declaration means; `readMeantOrder` reads them. */
-export function MeantOrderFields({ orderNumber, units, errorOf }: MeantOrderFieldsProps) {
+export function MeantOrderFields({ orderNumber, named, units, fields }: MeantOrderFieldsProps) {
   const [typed, setTyped] = useState(orderNumber)
   const number = readOrderNumber(typed)
-  // What speaks against the order that is typed; of another one it says nothing.
-  const doubt = errorOf(`confirmed-${number}`)
+  // What is asked of the order that is typed; of another one it says nothing.
+  const question = `confirmed-${number}-`
+  const [asked] = Object.keys(fields).filter(name => number !== null && name.startsWith(question))
   return (
     <>
       <Field
@@ -27,27 +30,27 @@ export function MeantOrderFields({ orderNumber, units, errorOf }: MeantOrderFiel
         defaultValue={orderNumber}
         hint="Zum Beispiel KP-000123."
         onChange={event => setTyped(event.target.value)}
-        error={errorOf('orderNumber')}
+        error={fields.orderNumber}
       />
       <Field
         label="Geräte"
         name="units"
         optional
         maxLength={100}
-        defaultValue={units}
-        hint="Ihre Nummern in der Bestellung, etwa 1, 3. Leer: alle."
-        error={errorOf('units')}
+        defaultValue={named}
+        hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}.` : 'Leer nur, wenn sie ein einziges Gerät hat.'}`}
+        error={fields.units}
       />
-      {number !== null && doubt && (
+      {asked && (
         <Checkbox
-          key={number}
+          key={asked}
           name="confirmed"
-          value={number}
+          value={asked.slice(question.length)}
           required
           className="col-span-full"
-          label="Ja, diese Bestellung ist gemeint."
-          hint={doubt}
-          missing="Bitte bestätigen Sie das, oder ändern Sie die Bestellnummer."
+          label="Ja, das ist gemeint."
+          hint={<span className="whitespace-pre-line">{fields[asked]}</span>}
+          missing="Bitte bestätigen Sie das, oder ändern Sie Bestellnummer oder Geräte."
         />
       )}
     </>

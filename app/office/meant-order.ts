@@ -13,6 +13,6 @@ export function readMeantOrder(form: FormData) {
   if (!units.every(unit => /^\d{1,3}$/.test(unit))) {
     throw invalidField('units', 'Bitte geben Sie nur Nummern an, etwa 1, 3.')
   }
-  const confirmed = Number(textOf(form, 'confirmed')) || null
+  const confirmed = textOf(form, 'confirmed') || null
   return { orderNumber, confirmed, units: units.map(Number) }
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { cases } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { cases, orderGroups, rentals } from '#db/schema/schema.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
+import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 
 const kind = 'delivery_late'
@@ -16,7 +18,13 @@ export async function reportLateDelivery(
   orderGroupId: string,
   due: Date,
 ): Promise<void> {
-  const reason = `Ein Monat ist bezahlt und noch nicht alles geliefert. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat.`
+  const [group] = await db
+    .select({ status: orderGroups.status })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, orderGroupId))
+  const paid =
+    group?.status === 'refunded' ? 'Alles Bezahlte ist erstattet' : 'Ein Monat ist bezahlt'
+  const reason = `${paid} und noch nicht alles geliefert. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat.`
   const isNew = await openCase(db, {
     kind,
     subject: aboutGroup(orderGroupId),
@@ -52,4 +60,20 @@ export async function settleLateDelivery(
     actor: 'clock',
     now: clock.now(),
   })
+}
+
+/** A contract has ended before its delivery: where none is left that waits for one, nobody has to decide any more. */
+export async function settleUndelivered(
+  tx: Orm,
+  orderGroupId: string,
+  by: { actor: string; now: Date },
+): Promise<void> {
+  const waiting = and(
+    eq(rentals.orderGroupId, orderGroupId),
+    inArray(rentals.state, livingStates),
+    isNull(rentals.deliveredOn),
+  )
+  if ((await tx.$count(rentals, waiting)) > 0) return
+  const note = 'Zu liefern ist nichts mehr.'
+  await settleCases(tx, { kind, subject: aboutGroup(orderGroupId), note, ...by })
 }

@@ -15,6 +15,7 @@ import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
@@ -64,13 +65,12 @@ async function noticeUntil(lastDay: string, units: number[]): Promise<void> {
   )
   await shop.settle()
   const [open] = await openCancellations(shop.services)
-  await decideCancellation(shop.services, office, {
-    declarationId: open?.declaration.id ?? '',
-    orderNumber: group?.number ?? 0,
-    units,
-    lastDay,
-    confirmed: null,
-  })
+  const declarationId = open?.declaration.id ?? ''
+  await sayingYes(confirmed =>
+    decideCancellation(shop.services, office, {
+      ...{ declarationId, orderNumber: group?.number ?? 0, units, lastDay, confirmed },
+    }),
+  )
   await untilToldToProvider(shop)
 }
 

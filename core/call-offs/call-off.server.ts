@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Orm } from '#db/database.ts'
 import { callOffs } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
+import { settleUndelivered } from '../billing/late-delivery.server.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
-import {
-  paidForOrder,
-  refundsOfNoUnit,
-  unitsGivenBack,
-} from '../inquiries/paid-for-order.server.ts'
+import { paidForOrder, refundsOfNoUnit } from '../inquiries/paid-for-order.server.ts'
 import { type EarlierRefund, withDifference } from '../inquiries/refund-answer.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { keepInHouse } from '../orders/move.server.ts'
 import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.server.ts'
+import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
@@ -115,6 +113,7 @@ async function callOff(
     await keepInHouse(tx, orderIds, now)
     await release(tx, orderIds, { actor: journalName(actor), now })
     await dropOwed(services, tx, group.id, now)
+    await settleUndelivered(tx, group.id, made)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { callOffId, units: sequences, rents }
       const refund = {

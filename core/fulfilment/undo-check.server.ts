@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import {
+  cases,
   damageClaims,
   deviceReturns,
   inventoryItems,
@@ -10,7 +11,7 @@ import {
   returnCharges,
   stockReservations,
 } from '#db/schema/schema.ts'
-import { settleCases } from '../cases/open.server.ts'
+import { closeCases, settleCases } from '../cases/open.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { changeDevices } from '../stock/change-devices.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
@@ -62,6 +63,8 @@ export async function undoCheck(
   const note = 'Die Prüfung wurde zurückgenommen.'
   if (subject.type === 'rental') {
     await settleCases(tx, { subject, kind: 'device_damaged', note, actor, now })
+  } else {
+    await settleDamage(tx, check, { note, actor, now })
   }
   await record(tx, {
     at: now,
@@ -135,4 +138,14 @@ export async function undoChecks(
     if (!madeAt || (await isClaimed(tx, { units: [unit], madeAt }))) continue
     await undoCheck(tx, unit, { ...by, madeAt })
   }
+}
+
+/** The damage that the check of what was bought found never was, or nobody found. */
+export async function settleDamage(
+  tx: Orm,
+  row: { id: string },
+  by: { note: string; actor: string; now: Date },
+): Promise<void> {
+  const meant = and(eq(cases.kind, 'device_damaged'), like(cases.source, `${row.id} %`))
+  await closeCases(tx, meant, by)
 }

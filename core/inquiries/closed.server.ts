@@ -6,6 +6,7 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { closing, isClosed } from '../journal/closed-declarations.server.ts'
 import { foundWithOrder } from '../orders/order-search.server.ts'
 import { pageAt } from '../page-at.ts'
+import { undecidedUnits } from '../payments/withdrawn-units.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 
@@ -61,7 +62,10 @@ export async function closedDeclarations(
     .offset(offset)
   const ids = rows.map(({ declaration }) => declaration.id)
   const closings = await closingsOf(db, ids)
-  const refunded = await refundedOf(db, ids)
+  const refunded = await refundedOf(
+    db,
+    rows.map(({ declaration }) => declaration),
+  )
   const shown = rows.flatMap(({ declaration, orderNumber }): ClosedDeclaration[] => {
     const closed = closings.get(declaration.id)
     const effect = effectOf(declaration, refunded.has(declaration.id))
@@ -79,14 +83,21 @@ export function effectOf(
   return kind === 'cancellation' && ends.length > 0 ? 'ended' : null
 }
 
-/** Which of these declarations money went back for, or is on its way. */
-export async function refundedOf(orm: Orm, ids: readonly string[]): Promise<Set<string>> {
+/** For which of these declarations all money that they are about went back, or is on its way. */
+export async function refundedOf(orm: Orm, declared: readonly Declaration[]): Promise<Set<string>> {
+  const ids = declared.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const rows = await orm
     .selectDistinct({ id: refunds.declarationId })
     .from(refunds)
     .where(and(inArray(refunds.declarationId, [...ids]), ne(refunds.status, 'failed')))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+  const begun = new Set(rows.map(({ id }) => id))
+  const refunded = new Set<string>()
+  for (const declaration of declared) {
+    if (!begun.has(declaration.id)) continue
+    if ((await undecidedUnits(orm, declaration)).length === 0) refunded.add(declaration.id)
+  }
+  return refunded
 }
 
 /** What closed each of these declarations last. */

@@ -14,11 +14,13 @@ import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { overdueOf } from '../billing/overdue.server.ts'
 import { addDays, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
+import type { ShopError } from '../errors.ts'
 import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
 import { formatCents } from '../money.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
@@ -73,14 +75,12 @@ const days = (count: number) =>
 const open = async () =>
   (await openCancellations(shop.services)).map(({ declaration }) => declaration.id)
 const decide = (decision: Partial<Parameters<typeof decideCancellation>[2]>) =>
-  decideCancellation(shop.services, mara, {
-    declarationId: '',
-    orderNumber: 0,
-    confirmed: decision.orderNumber ?? null,
-    units: [],
-    lastDay: null,
-    ...decision,
-  })
+  sayingYes(confirmed =>
+    decideCancellation(shop.services, mara, {
+      ...{ declarationId: '', orderNumber: 0, confirmed, units: [], lastDay: null },
+      ...decision,
+    }),
+  )
 
 test('an unclear cancellation waits, and ends what a person says it means (L-28)', async () => {
   const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
@@ -101,13 +101,46 @@ test('an unclear cancellation waits, and ends what a person says it means (L-28)
     effectiveEnd: ended.endsOn,
   })
   expect(shop.mails.filter(mail => mail.kind === 'cancellation_decided')).toMatchObject([
-    { to: 'anders@example.com' },
+    { to: 'anders@example.com', data: { declarationId } },
+    { to: mara.email, data: { declarationId, toHolder: true } },
   ])
   const [entry] = await shop.services.db
     .select()
     .from(journalEntries)
     .where(eq(journalEntries.event, 'cancellation_decided'))
   expect(entry).toMatchObject({ actor: `user:${mara.userId}`, subjectId: declarationId })
+})
+
+test('of several rented devices somebody chooses, and is asked with each of them and its last day (L-28)', async () => {
+  const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+  const orderNumber = await numberOf(second)
+  const decision = { declarationId: await received(), orderNumber, lastDay: null }
+  const asked = (units: number[], confirmed: string | null = null) =>
+    decideCancellation(shop.services, mara, { ...decision, units, confirmed })
+  await expect(asked([])).rejects.toMatchObject({
+    field: 'units',
+    message: expect.stringMatching(/Noch gemietet: 1 \(.+\), 2 \(.+\)\./),
+  })
+  const endsOn = formatDay((await rentalOf(second)).minimumTermEnd ?? '')
+  const question = await asked([2]).then(
+    () => null,
+    (error: ShopError) => error,
+  )
+  expect(question).toMatchObject({
+    field: expect.stringContaining(`confirmed-${orderNumber}-`),
+    message: expect.stringMatching(
+      new RegExp(`\\(Gerät 2\\): Die Miete endet am ${endsOn}\\.\nNicht gemeint, läuft weiter: 1`),
+    ),
+  })
+  expect((await rentalOf(second)).state).toBe('running')
+  // The yes counts for these devices alone.
+  const key = (question?.field ?? '').slice(`confirmed-${orderNumber}-`.length)
+  await expect(asked([1, 2], key)).rejects.toMatchObject({
+    field: expect.stringContaining('confirmed-'),
+  })
+  await asked([2], key)
+  expect((await rentalOf(first)).state).toBe('running')
+  expect((await rentalOf(second)).state).toBe('end_requested')
 })
 
 test('the last day counts from the receipt, however late somebody looks (L-28)', async () => {

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { handOverChargedSince } from './charged-since.server.ts'
 import type { Declaration } from './declare.server.ts'
-import { confirmDoubtful } from './doubtful-order.server.ts'
+import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
+import { listed } from './listed-units.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
+import { tellDecision } from './tell-decision.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 
@@ -20,9 +23,9 @@ export interface CancellationDecision {
   declarationId: string
   /** Of the order that is meant. */
   orderNumber: number
-  /** Of the order that somebody meant all the same, though it looks like another one's. */
-  confirmed: number | null
-  /** The numbers of the units within the order, from 1; empty: all that are still rented. */
+  /** What somebody was asked about order and units and said yes to; null: nobody was asked yet. */
+  confirmed: string | null
+  /** The numbers of the units within the order, from 1; empty: the only one that is still rented. */
   units: readonly number[]
   /** The last day where it is not the one of the terms, as after an extraordinary cancellation. */
   lastDay: BerlinDay | null
@@ -50,14 +53,21 @@ export async function decideCancellation(
         'Der letzte Tag kann nicht vor dem Eingang der Kündigung liegen.',
       )
     }
-    const meant = chosen(await rentedUnits(tx, orderGroupId), decision.units)
+    const rented = await rentedUnits(tx, orderGroupId)
+    const meant = chosen(rented, decision.units)
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
       throw invalidField('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
     }
-    await confirmDoubtful(tx, declaration, { orderGroupId, confirmed: decision.confirmed })
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
+    const stay = rented.filter(unit => !meant.includes(unit))
+    const asked = [
+      ...(await doubtsAbout(tx, declaration, orderGroupId)),
+      ...ends.map(lastDayInWords),
+      ...(stay.length > 0 ? [`Nicht gemeint, läuft weiter: ${listed(stay)}.`] : []),
+    ]
+    askFirst(decision.orderNumber, asked, decision.confirmed)
     for (const [index, unit] of meant.entries()) {
       const end = ends[index]
       if (!end) continue
@@ -77,10 +87,8 @@ export async function decideCancellation(
       event: 'cancellation_decided',
       data: { ends },
     })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'cancellation_decided',
-      to: declaration.email,
-      data: { declarationId: id },
+    await tellDecision(services, tx, declaration, {
+      ...{ kind: 'cancellation_decided', orderGroupId },
       key: `cancellation_decided:${id}`,
     })
   })
@@ -118,10 +126,10 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
   if (rented.length === 0) {
     throw invalidField('orderNumber', 'Aus dieser Bestellung ist nichts mehr gemietet.')
   }
-  const missing = numbers.filter(number => !rented.some(({ sequence }) => sequence === number))
-  if (missing.length > 0) {
-    const which = rented.map(({ sequence, productName }) => `${sequence} (${productName})`)
-    throw invalidField('units', `Noch gemietet: ${which.join(', ')}.`)
-  }
-  return rented.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
+  return chosenOf(rented, numbers, 'Noch gemietet:')
+}
+
+/** `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.` */
+function lastDayInWords({ productName, endsOn, isEstimate }: DeclaredEnd): string {
+  return `${productName}: Die Miete endet ${isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(endsOn)}.`
 }

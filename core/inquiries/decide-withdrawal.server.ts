@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations } from '#db/schema/schema.ts'
+import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
+import { formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
-import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
-import { confirmDoubtful } from './doubtful-order.server.ts'
+import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
+import { tellDecision } from './tell-decision.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -17,9 +19,9 @@ type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 export interface WithdrawalAttachment {
   declarationId: string
   orderNumber: number
-  /** Of the order that somebody meant all the same, though it looks like another one's. */
-  confirmed: number | null
-  /** The numbers of the units within the order, from 1; empty: all. */
+  /** What somebody was asked about order and units and said yes to; null: nobody was asked yet. */
+  confirmed: string | null
+  /** The numbers of the units within the order, from 1; empty: its only one. */
   units: readonly number[]
   /** What is rented among them ends with the receipt, and no further month is charged. */
   endsRent: boolean
@@ -40,9 +42,9 @@ export async function acknowledgeWithdrawal(
 
 /**
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
- * One that has ended rentals stays where it is. The customer, who has had no more than the receipt so
+ * One that has ended rentals or given money back stays where it is. The customer, who has had no more than the receipt so
  * far, is told by mail. Throws as `settleWithdrawal`, and `invalid` with
- * the field for an unknown order or unit, and for one that has to be confirmed.
+ * the field for an unknown order or unit, and for what somebody has to say yes to first.
  */
 export async function attachWithdrawal(
   services: Reach,
@@ -52,34 +54,35 @@ export async function attachWithdrawal(
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, orderNumber)
     const declaration = await lockOpenWithdrawal(tx, declarationId, orderGroupId)
-    if (declaration.ends.length > 0) {
-      throw refusal('already_attached')
-    }
-    await confirmDoubtful(tx, declaration, { orderGroupId, confirmed })
+    if (declaration.ends.length > 0) throw refusal('already_attached')
+    if (await isRefunding(tx, declarationId)) throw refusal('withdrawal_refunded')
     const now = services.clock.now()
     const { units } = await orderedUnits(tx, orderGroupId)
     const meant = chosenUnits(units, numbers)
+    const doubts = await doubtsAbout(tx, declaration, orderGroupId)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
     const { ends } = endsRent
       ? await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
       : declaration
+    const ended = (await unitsOf(tx, orderGroupId)).units
+    const effects = ends.length > 0 ? units.map(unit => effectOn(unit, { meant, ended })) : []
+    askFirst(orderNumber, [...doubts, ...effects], confirmed)
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
-    await services.jobs.send(tx, 'mail', {
-      kind: 'withdrawal_attached',
-      to: declaration.email,
-      data: { declarationId },
+    await tellDecision(services, tx, declaration, {
+      ...{ kind: 'withdrawal_attached', orderGroupId },
       key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}`,
     })
   })
 }
 
 /**
- * The office is done with a withdrawal: paid back, or without effect; the note says which. Gives when that was. Throws
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. A business is told that the
+ * right is for consumers. Gives when that was. Throws
  * `not_found` for an unknown one, `conflict` for one that is done, `invalid` without a note.
  */
 export async function settleWithdrawal(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, jobs }: Reach,
   actor: SignedIn,
   { declarationId, note }: { declarationId: string; note: string },
 ): Promise<{ closedAt: Date; name: string }> {
@@ -89,8 +92,28 @@ export async function settleWithdrawal(
     const declaration = await lockOpenWithdrawal(tx, declarationId)
     const event = 'withdrawal_settled'
     await noteDecision(tx, declaration, { actor, now, event, data: { note } })
+    if (await isBusinessOrder(tx, declaration)) {
+      await jobs.send(tx, 'mail', {
+        kind: 'withdrawal_attached',
+        to: declaration.email,
+        data: { declarationId, isWithoutEffect: true },
+        key: `withdrawal_without_effect:${declarationId}`,
+      })
+    }
     return { closedAt: now, name: declaration.name }
   })
+}
+
+/** Whether a business has ordered, to which nothing went back as goodwill. */
+async function isBusinessOrder(tx: Orm, { id, orderGroupId }: Declaration): Promise<boolean> {
+  if (!orderGroupId || (await isRefunding(tx, id))) return false
+  const isOf = and(eq(orderGroups.id, orderGroupId), eq(orderGroups.customerType, 'business'))
+  return (await tx.$count(orderGroups, isOf)) > 0
+}
+
+/** Whether money went back for a withdrawal, or is to: then it stays at its order. */
+async function isRefunding(tx: Orm, declarationId: string): Promise<boolean> {
+  return (await tx.$count(refunds, eq(refunds.declarationId, declarationId))) > 0
 }
 
 /** A withdrawal that nobody is done with, its row locked. Throws as `settleWithdrawal`. */
@@ -106,15 +129,24 @@ export async function lockOpenWithdrawal(
   return found
 }
 
-/** The units of these numbers; all where none is given. Throws `invalid` with the field. */
+/** The units of these numbers. Throws as `chosenOf`. */
 export function chosenUnits(
   units: readonly OrderedUnit[],
   numbers: readonly number[],
 ): OrderedUnit[] {
-  const missing = numbers.filter(number => !units.some(({ sequence }) => sequence === number))
-  if (missing.length > 0) {
-    const which = units.map(({ sequence, productName }) => `${sequence} (${productName})`)
-    throw invalidField('units', `In dieser Bestellung: ${which.join(', ')}.`)
+  return chosenOf(units, numbers, 'In dieser Bestellung:')
+}
+
+/** What becomes of a unit by ending those that are meant; `ended`: all units as they are then. */
+function effectOn(
+  { sequence, productName, rental }: OrderedUnit,
+  { meant, ended }: { meant: readonly OrderedUnit[]; ended: readonly OrderedUnit[] },
+): string {
+  const name = `${sequence} (${productName})`
+  if (!meant.some(unit => unit.sequence === sequence)) return `${name}: nicht gemeint, bleibt.`
+  const after = ended.find(unit => unit.sequence === sequence)?.rental
+  if (!rental || !after?.endsOn || after.state === rental.state) {
+    return `${name}: widerrufen, ohne dass eine Miete endet.`
   }
-  return units.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
+  return `${name}: Die Miete endet am ${formatDay(after.endsOn)}, weitere Monate werden nicht abgebucht.`
 }

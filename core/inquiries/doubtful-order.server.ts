@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Orm } from '#db/database.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
@@ -5,21 +6,18 @@ import { orderNumber } from '../orders/order-number.ts'
 import { invalidField } from '../refusals.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
+import { type Listed, listed } from './listed-units.ts'
 
-/** The field in which a person says that the order of this number is meant all the same. */
-export const confirmedField = (number: number) => `confirmed-${number}`
+/** The field in which a person says yes to what was asked of the order of this number; its rest is the value. */
+export const confirmedField = (number: number) => `confirmed-${number}-`
 
-/**
- * Stops a declaration from being attached to an order that does not look like its own: somebody else's, or one whose
- * period is over. Throws `invalid` at `confirmedField` with what speaks against it, unless `confirmed` is its number.
- */
-export async function confirmDoubtful(
+/** What speaks against a declaration meaning this order: it is somebody else's, or its period is over. */
+export async function doubtsAbout(
   tx: Orm,
   { kind, email, receivedAt }: Declaration,
-  { orderGroupId, confirmed }: { orderGroupId: string; confirmed: number | null },
-): Promise<void> {
+  orderGroupId: string,
+): Promise<string[]> {
   const { group, units } = await unitsOf(tx, orderGroupId)
-  if (group.number === confirmed) return
   const { customerName, customerEmail, number } = group
   const doubts: string[] = []
   if (customerEmail.toLowerCase() !== email.toLowerCase()) {
@@ -32,9 +30,41 @@ export async function confirmDoubtful(
   if (lastDay !== null && berlinDay(receivedAt) > lastDay) {
     doubts.push(`Die Frist für ${orderNumber(number)} endete am ${formatDay(lastDay)}.`)
   }
-  if (doubts.length === 0) return
+  return doubts
+}
+
+/**
+ * Stops a decision until somebody has said yes to exactly these sentences. Throws `invalid` at `confirmedField` with
+ * them, unless `confirmed` is what the field said.
+ */
+export function askFirst(
+  number: number,
+  sentences: readonly string[],
+  confirmed: string | null,
+): void {
+  if (sentences.length === 0) return
+  const key = createHash('sha256').update(JSON.stringify(sentences)).digest('base64url')
+  if (confirmed === key) return
   throw invalidField(
-    confirmedField(number),
-    `${doubts.join(' ')} Bitte bestätigen Sie, dass diese Bestellung gemeint ist.`,
+    `${confirmedField(number)}${key}`,
+    `${sentences.join('\n')}\nBitte bestätigen Sie, dass das gemeint ist.`,
   )
+}
+
+/**
+ * The units of these numbers; the only one where none is given. Of several somebody has to choose: what they end is not
+ * ended by an empty field. Throws `invalid` with the field; `which` begins its list.
+ */
+export function chosenOf<Unit extends Listed>(
+  units: readonly Unit[],
+  numbers: readonly number[],
+  which: string,
+): Unit[] {
+  if (numbers.length === 0 && units.length > 1) {
+    throw invalidField('units', `Bitte geben Sie an, was gemeint ist. ${which} ${listed(units)}.`)
+  }
+  if (!numbers.every(number => units.some(({ sequence }) => sequence === number))) {
+    throw invalidField('units', `${which} ${listed(units)}.`)
+  }
+  return units.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
 }

@@ -5,6 +5,7 @@ import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { office } from '#test/fixtures/office.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { orderNumber } from '../orders/order-number.ts'
@@ -59,8 +60,10 @@ test('neither does an earlier end that the office decides; a pick-up near to it 
     const declarationId = await extraordinary()
     const [group] = await shop.services.db.select().from(orderGroups)
     const orderNumber = group?.number ?? 0
-    const decision = { declarationId, orderNumber, confirmed: null, units: [], lastDay }
-    await decideCancellation(shop.services, office, decision)
+    const decision = { declarationId, orderNumber, units: [], lastDay }
+    await sayingYes(confirmed =>
+      decideCancellation(shop.services, office, { ...decision, confirmed }),
+    )
     await shop.settle()
   }
   await decide('2026-04-30')

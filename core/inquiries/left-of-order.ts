@@ -1,14 +1,6 @@
 import { shares } from '../invoices/amounts.ts'
 import { netCents } from '../money.ts'
-
-/** What of an order was given back at one time: by its customer's right, or voluntarily. */
-export interface GivenBack {
-  /** The numbers of the units. */
-  units: readonly number[]
-  /** Beyond the right to withdraw: without the shipping (ADR-070). */
-  isVoluntary: boolean
-  at: Date
-}
+import type { GivenBack } from '../payments/given-back.server.ts'
 
 /** A unit with what was paid for it at once, and what its delivery alone costs. Cents; null: nobody can say. */
 export interface PaidUnit {

@@ -2,13 +2,19 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroups } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
+import { livingUnits } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
+import type { Listed } from './listed-units.ts'
 
 /** A cancellation that a person has to look at, with the order that it may mean. */
 export interface OpenCancellation {
   declaration: Declaration
   orderNumber: number | null
+  /** What is still rented of it, and what of that its words name. */
+  units: Listed[]
+  named: Listed[]
 }
 
 /**
@@ -16,12 +22,19 @@ export interface OpenCancellation {
  * first (ADR-019).
  */
 export async function openCancellations({ db }: Pick<Services, 'db'>): Promise<OpenCancellation[]> {
-  return db
+  const rows = await db
     .select({ declaration: declarations, orderNumber: orderGroups.number })
     .from(declarations)
     .leftJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
     .where(and(eq(declarations.kind, 'cancellation'), not(decided)))
     .orderBy(asc(declarations.receivedAt), asc(declarations.id))
+  const open: OpenCancellation[] = []
+  for (const row of rows) {
+    const { orderGroupId, contract } = row.declaration
+    const units = orderGroupId ? await livingUnits(db, orderGroupId) : []
+    open.push({ ...row, units, named: meantUnits(contract, units) ?? [] })
+  }
+  return open
 }
 
 /** Whether a cancellation has ended something, or was laid aside. */

@@ -9,6 +9,7 @@ import { deviceName } from '../orders/devices.ts'
 import { meantUnits } from '../rentals/meant-units.ts'
 import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
@@ -43,6 +44,8 @@ export interface Takeover {
   boughtOn: BerlinDay
   lastDay: BerlinDay
   isLate: boolean
+  /** What was paid for it, and what of that went back; null: it is not withdrawn from. Cents. */
+  money: { paidCents: number; refundedCents: number } | null
 }
 
 /** The withdrawals that nobody has settled yet, the one that is due first at the top. */
@@ -68,9 +71,9 @@ export async function openWithdrawals({
     open.push({
       declaration,
       dueOn,
-      isOverdue: dueOn < today,
+      isOverdue: dueOn < today && ordered?.group.customerType !== 'business',
       order: ordered && {
-        ...periodsOf(declaration, ordered),
+        ...(await periodsOf(db, declaration, ordered)),
         wantedToBegin: wantedToBegin.has(ordered.group.id),
       },
       acknowledged: seen.get(id) ?? null,
@@ -81,13 +84,18 @@ export async function openWithdrawals({
 }
 
 /** Whether a withdrawal came in time: from the order, and from what its renter bought of it. */
-function periodsOf(
+async function periodsOf(
+  db: Orm,
   { receivedAt, items, contract }: Declaration,
   { group, units }: OrderedUnits,
-): Omit<WithdrawnOrder, 'wantedToBegin'> {
+): Promise<Omit<WithdrawnOrder, 'wantedToBegin'>> {
   const isLate = (lastDay: BerlinDay | null) => lastDay !== null && berlinDay(receivedAt) > lastDay
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const meant = meantUnits(items ?? contract, units) ?? units
+  const sums = await withdrawnTakeovers(
+    db,
+    meant.map(({ order }) => order.id),
+  )
   return {
     number: group.number,
     isBusiness: group.customerType === 'business',
@@ -97,7 +105,8 @@ function periodsOf(
       const end = rental && takeoverWithdrawalEnd(rental)
       if (!rental?.endedAt || !end) return []
       const boughtOn = berlinDay(rental.endedAt)
-      return [{ device: deviceName(unit), boughtOn, lastDay: end, isLate: isLate(end) }]
+      const money = sums.get(unit.order.id) ?? null
+      return [{ device: deviceName(unit), boughtOn, lastDay: end, isLate: isLate(end), money }]
     }),
   }
 }

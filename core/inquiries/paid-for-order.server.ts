@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
-  callOffs,
   exportProofs,
   orderGroupLines,
   payments,
@@ -12,12 +11,13 @@ import { berlinDay } from '../dates.ts'
 import { isOfGoods } from '../invoices/order.server.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { givenBack } from '../payments/given-back.server.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
 import type { OrderedUnit, OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { deliveryCosts } from './delivery-costs.server.ts'
-import { type GivenBack, leftOfOrder } from './left-of-order.ts'
+import { leftOfOrder } from './left-of-order.ts'
 import type { EarlierRefund } from './refund-answer.server.ts'
 import type { RefundablePayment, Withdrawn } from './withdrawal-refund.ts'
 
@@ -60,30 +60,6 @@ export async function refundsOfNoUnit(db: Orm, orderGroupId: string): Promise<Ea
       reason,
       on: berlinDay(requestedAt),
     }))
-}
-
-/** The numbers of the units that were called off, or withdrawn from or given back, and paid back. */
-export async function unitsGivenBack(db: Orm, orderGroupId: string): Promise<number[]> {
-  return (await givenBack(db, orderGroupId)).flatMap(({ units }) => units)
-}
-
-/** The oldest first. */
-async function givenBack(db: Orm, orderGroupId: string): Promise<GivenBack[]> {
-  const paidBack = await refundsFor(
-    db,
-    orderGroupId,
-    or(isNotNull(refunds.declarationId), isNotNull(refunds.returnId)),
-  )
-  const calledOff = await db
-    .select({ units: callOffs.units, at: callOffs.requestedAt })
-    .from(callOffs)
-    .where(eq(callOffs.orderGroupId, orderGroupId))
-  return [
-    ...paidBack.map(({ units, returnId, requestedAt: at }) => ({
-      ...{ units: units ?? [], isVoluntary: returnId !== null, at },
-    })),
-    ...calledOff.map(row => ({ ...row, isVoluntary: false })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /**

@@ -145,6 +145,56 @@ describe('a withdrawal after the delivery', () => {
   })
 })
 
+describe('a withdrawal of which only a part is refunded yet', () => {
+  test('stays open with its due day until all of it is, and each part is told by itself (L-21)', async () => {
+    await givenDelivered(shop, mara, [rentedRower(), item(ids.kettlebell, ids.kettlebellNew)])
+    const id = await withdraw()
+    const [{ dueOn } = { dueOn: '' }] = await openWithdrawals(shop.services)
+    await refund(id, { units: [1] })
+    await shop.settle()
+    expect(mails()).toEqual(['withdrawal_refunded'])
+    await passDays(shop, 3)
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      {
+        dueOn,
+        money: {
+          units: [
+            { sequence: 1, isOver: true, isMeant: false },
+            { sequence: 2, isOver: false, isMeant: true },
+          ],
+        },
+      },
+    ])
+    await expect(refund(id, { units: [1] })).rejects.toMatchObject({ field: 'units' })
+    await refund(id, { units: [2] })
+    await shop.settle()
+    expect(await isOpen()).toBe(false)
+    expect(await returnedOf()).toEqual(await paidCents())
+    expect(mails()).toEqual(['withdrawal_refunded', 'withdrawal_refunded'])
+    await expect(refund(id, { units: [2] })).rejects.toMatchObject({ code: 'already_decided' })
+  })
+
+  test('is laid aside with a note for the rest, and that is opened again (ADR-200)', async () => {
+    await givenDelivered(shop, mara, [newRower(2)])
+    const declarationId = await withdraw()
+    await refund(declarationId, { units: [1] })
+    await shop.settle()
+    const note = 'Gerät 2 bleibt nach Absprache beim Kunden.'
+    const { closedAt } = await settleWithdrawal(shop.services, office, { declarationId, note })
+    expect(await isOpen()).toBe(false)
+    await reopenDeclaration(shop.services, office, { kind: 'withdrawal', declarationId, closedAt })
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('and whose words name nothing is open until somebody has said what of the rest is', async () => {
+    await givenDelivered(shop, mara, [newRower(), rentedRower()])
+    const id = await withdraw('das linke')
+    await refund(id, { units: [1] })
+    await shop.settle()
+    expect(await isOpen()).toBe(true)
+  })
+})
+
 describe('a withdrawal of a part', () => {
   test('gives back what delivery of the rest alone would not have cost, and says so; the rest follows later (L-21)', async () => {
     await givenDelivered(shop, mara, [

@@ -4,9 +4,11 @@ import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
+import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
+import { undecidedUnits } from '../payments/withdrawn-units.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
@@ -15,12 +17,7 @@ import { release } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
 import { chosenUnits, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import { noteDecision } from './office-decision.server.ts'
-import {
-  paidForOrder,
-  refundsOfNoUnit,
-  unitsGivenBack,
-  withdrawalRefundsOf,
-} from './paid-for-order.server.ts'
+import { paidForOrder, refundsOfNoUnit, withdrawalRefundsOf } from './paid-for-order.server.ts'
 import {
   checkDeduction,
   type Deduction,
@@ -44,8 +41,8 @@ export interface WithdrawalRefund extends Deduction {
 /**
  * Carries out a withdrawal (§§ 355 (3), 357 BGB, L-21), by a person's decision: each payment gives back its part
  * the way it came, what is rented among the units ends, their credit is taken back, and they are
- * expected back. The money follows as jobs, a payment each; with the last one the withdrawal is done and
- * the customer told. Throws as `settleWithdrawal`, `conflict` before it is attached and once it is
+ * expected back. The money follows as jobs, a payment each, and the customer is told once all of it is made; with the
+ * last unit the withdrawal is done. Throws as `settleWithdrawal`, `conflict` before it is attached and once it is
  * refunded, and `invalid` with the field.
  */
 export async function refundWithdrawal(
@@ -61,7 +58,8 @@ export async function refundWithdrawal(
     if (!declaration.orderGroupId) throw refusal('withdrawal_unattached')
     const { group, units } = await orderedUnits(tx, declaration.orderGroupId)
     const earlier = await withdrawalRefundsOf(tx, group.id)
-    if (earlier.some(refund => refund.declarationId === declarationId)) {
+    const isBegun = earlier.some(refund => refund.declarationId === declarationId)
+    if (isBegun && (await undecidedUnits(tx, declaration)).length === 0) {
       throw refusal('withdrawal_refunded')
     }
     const before = await unitsGivenBack(tx, group.id)

@@ -29,7 +29,7 @@ export async function reopenDeclaration(
     const declaration = await lockDeclaration(tx, declarationId, kind)
     const { id, orderGroupId } = declaration
     if (orderGroupId && (await isLocked(tx, orderGroupId))) throw refusal(`${kind}_not_found`)
-    const effect = effectOf(declaration, (await refundedOf(tx, [id])).has(id))
+    const effect = effectOf(declaration, (await refundedOf(tx, [declaration])).has(id))
     if (effect === 'ended') throw refusal('cancellation_effective')
     if (effect === 'refunded') throw refusal('withdrawal_refunded')
     const closed = and(eq(declarations.id, id), isClosed(sql`${declarations.id}`))

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/database.ts'
 import type { declarations } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
+import { settleUndelivered } from '../billing/late-delivery.server.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
@@ -74,6 +75,9 @@ export async function endMeant(
   await keepInHouse(tx, orderIds, now)
   await dropLatePickUps(services, tx, orderIds, made)
   const [first] = units
-  if (first) await dropOwed(services, tx, first.order.orderGroupId, now)
+  if (first) {
+    await dropOwed(services, tx, first.order.orderGroupId, now)
+    await settleUndelivered(tx, first.order.orderGroupId, made)
+  }
   return ended
 }

@@ -1,10 +1,10 @@
 import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
+import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
+import { withdrawnUnits } from '../payments/withdrawn-units.server.ts'
 import type { OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
-import { unitsGivenBack, withdrawalRefundsOf } from './paid-for-order.server.ts'
 
 /** What a withdrawal may give back, and what it did. */
 export interface WithdrawalMoney {
@@ -19,23 +19,20 @@ export interface WithdrawnUnit {
   productName: string
   isRented: boolean
   logistics: LogisticsStatus
-  /** Its words name it without doubt. */
+  /** It was attached to it, or its words name it without doubt. */
   isMeant: boolean
-  /** It was paid back by another withdrawal, or bought. */
+  /** It was paid back, or bought. */
   isOver: boolean
 }
 
 /** The money of a withdrawal that is attached to an order. */
 export async function moneyOf(
   db: Orm,
-  { id, contract, items }: Declaration,
+  declaration: Declaration,
   { group: { id: orderGroupId }, units }: OrderedUnits,
 ): Promise<WithdrawalMoney> {
-  const meant = meantUnits(items ?? contract, units) ?? []
-  const own = (await withdrawalRefundsOf(db, orderGroupId))
-    .filter(({ declarationId }) => declarationId === id)
-    .flatMap(refund => refund.units ?? [])
-  const before = (await unitsGivenBack(db, orderGroupId)).filter(number => !own.includes(number))
+  const meant = (await withdrawnUnits(db, declaration, units)) ?? []
+  const before = await unitsGivenBack(db, orderGroupId)
   const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   return {
     units: units.map(unit => {
@@ -52,6 +49,6 @@ export async function moneyOf(
     }),
     refunds: payments
       .flatMap(({ refunds }) => refunds)
-      .filter(({ declarationId }) => declarationId === id),
+      .filter(({ declarationId }) => declarationId === declaration.id),
   }
 }

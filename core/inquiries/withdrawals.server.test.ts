@@ -1,13 +1,16 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { journalEntries, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import {
@@ -143,9 +146,26 @@ test('a business has no withdrawal: nothing ends, and the office is told why', a
     customerType: 'business',
     company: 'Halle GmbH',
   })
-  await withdraw()
+  const { id: declarationId } = await withdraw()
   expect(await statesOf()).toEqual(['running'])
-  expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { isBusiness: true } }])
+  await days(20)
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { order: { isBusiness: true }, isOverdue: false },
+  ])
+  const text = async (kind: 'declaration_receipt' | 'withdrawal_attached', more = {}) => {
+    const { body } = await letters[kind](shop.services, { declarationId, ...more })
+    return (await render(body, { plainText: true })).replace(/\s+/g, ' ')
+  }
+  const receipt = await text('declaration_receipt')
+  expect(receipt).toContain('Das Widerrufsrecht gilt nur für Verbraucher.')
+  expect(receipt).not.toContain('erstatten')
+  await settleWithdrawal(shop.services, mara, { declarationId, note: 'Studio' })
+  await shop.settle()
+  const { data } = shop.mails.findLast(({ kind }) => kind === 'withdrawal_attached') ?? {}
+  expect(data).toEqual({ declarationId, isWithoutEffect: true })
+  expect(await text('withdrawal_attached', data)).toContain(
+    'Das Widerrufsrecht gilt nur für Verbraucher.',
+  )
 })
 
 test('each stands in the office with its due day, the first one due at the top (L-21)', async () => {
@@ -173,22 +193,23 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
   const { number, id } = await theGroup()
   const meant = { declarationId, orderNumber: number, units: [1], endsRent: true }
   const doubt = {
-    field: `confirmed-${number}`,
+    field: expect.stringContaining(`confirmed-${number}-`),
     message: expect.stringMatching(
       /Bestellung von Mara .*mara@example\.com.*kam von m@example\.com/,
     ),
   }
-  for (const confirmed of [null, number + 1]) {
+  for (const confirmed of [null, `${number}`]) {
     await expect(
       attachWithdrawal(shop.services, mara, { ...meant, confirmed }),
     ).rejects.toMatchObject(doubt)
   }
   expect(await statesOf()).toEqual(['running', 'running'])
-  const attachment = { ...meant, confirmed: number }
-  await attachWithdrawal(shop.services, mara, attachment)
+  const attachment = { ...meant, confirmed: null }
+  await sayingYes(confirmed => attachWithdrawal(shop.services, mara, { ...meant, confirmed }))
   await shop.settle()
   expect(await statesOf()).toEqual(['ended', 'running'])
   expect(mailsTo('m@example.com')).toEqual(['declaration_receipt', 'withdrawal_attached'])
+  expect(mailsTo('mara@example.com')).toContain('withdrawal_attached')
   expect(await openWithdrawals(shop.services)).toMatchObject([
     {
       declaration: { orderGroupId: id, ends: [{}] },
@@ -215,19 +236,45 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
   ])
 })
 
+test('of several units somebody chooses, and is asked what becomes of each before a rental ends', async () => {
+  await givenDelivered(shop, mara, [rentedRower(), newRower()])
+  const words = { contract: 'mein Vertrag', items: 'nur die Bank', email: 'm@example.com' }
+  const { id: declarationId } = await withdraw(words)
+  const { number } = await theGroup()
+  const attach = (units: number[], confirmed: string | null) =>
+    attachWithdrawal(shop.services, mara, {
+      ...{ declarationId, orderNumber: number, units, confirmed, endsRent: true },
+    })
+  await expect(attach([], null)).rejects.toMatchObject({
+    field: 'units',
+    message: expect.stringMatching(/In dieser Bestellung: 1 \(.+\), 2 \(.+\)\./),
+  })
+  const today = formatDay(berlinDay(shop.services.clock.now()))
+  await expect(attach([1], null)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      new RegExp(
+        `1 \\(.+\\): Die Miete endet am ${today}, .*\n2 \\(.+\\): nicht gemeint, bleibt\\.`,
+      ),
+    ),
+  })
+  expect(await statesOf()).toEqual(['running'])
+  await sayingYes(confirmed => attach([2], confirmed))
+  expect(await statesOf()).toEqual(['running'])
+  const [open] = await openWithdrawals(shop.services)
+  expect(open?.money?.units.map(({ isMeant }) => isMeant)).toEqual([false, true])
+})
+
 test('attaching it alone ends nothing; an unknown order or unit is refused at its field', async () => {
   await givenDelivered(shop, mara, [rentedRower()])
   const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
   const { number } = await theGroup()
   const attach = (change: { orderNumber?: number; units?: number[] }) =>
-    attachWithdrawal(shop.services, mara, {
-      declarationId,
-      orderNumber: number,
-      confirmed: number,
-      units: [],
-      endsRent: false,
-      ...change,
-    })
+    sayingYes(confirmed =>
+      attachWithdrawal(shop.services, mara, {
+        ...{ declarationId, orderNumber: number, confirmed, units: [], endsRent: false },
+        ...change,
+      }),
+    )
   await expect(attach({ orderNumber: 999_999 })).rejects.toMatchObject({ field: 'orderNumber' })
   await expect(attach({ units: [7] })).rejects.toMatchObject({ field: 'units' })
   expect(mailsTo('m@example.com')).toEqual(['declaration_receipt'])

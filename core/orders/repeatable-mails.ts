@@ -5,7 +5,11 @@ const group = z.object({ orderGroupId: z.string() })
 const units = z.object({ orderIds: z.array(z.string()) })
 const invoice = z.object({ invoiceId: z.string() })
 const buyout = z.object({ buyoutId: z.string() })
-const declaration = z.object({ declarationId: z.string() })
+const declaration = z.object({
+  declarationId: z.string(),
+  toHolder: z.boolean().optional(),
+  isWithoutEffect: z.boolean().optional(),
+})
 const charge = z.object({ chargeId: z.string() })
 const debited = z.object({ reference: z.string().nullable(), last4: z.string() }).nullable()
 const back = z.object({ returnId: z.string() })
@@ -181,7 +185,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'declaration_receipt':
     case 'cancellation_decided':
     case 'withdrawal_attached':
-      return order.ownDeclarations.has(mail.data.declarationId)
+      return mail.data.toHolder === true || order.ownDeclarations.has(mail.data.declarationId)
     case 'delivery_day':
       return order.arrivesOn !== null && order.arrivesOn >= order.today
     case 'cancellation_taken_back':

@@ -93,7 +93,8 @@ async function noteMade(
   const note = 'Die Erstattung ist ausgeführt.'
   await settleCases(tx, { subject: subjectOf(refund), note, actor: 'stripe', now })
   if (refund.declarationId) {
-    return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId: refund.declarationId, now })
+    const { declarationId, requestedAt } = refund
+    return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId, requestedAt, now })
   }
   if (refund.returnId) {
     return noteReturnRefunded({ jobs }, tx, { group, returnId: refund.returnId, now })

@@ -1,5 +1,6 @@
+import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { journalEntries, orderGroups, orders, refunds, rentals } from '#db/schema/schema.ts'
+import { cases, journalEntries, orderGroups, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -9,6 +10,7 @@ import { issued, ordered, refunded } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { callOffByOffice } from '../call-offs/call-off.server.ts'
 import { reportDefect } from '../defects/report.server.ts'
 import { DAY_MS } from '../durations.ts'
 import { creditOf } from '../rentals/credit.server.ts'
@@ -104,6 +106,34 @@ describe('the office gives back', () => {
     await give()
     await shop.settle()
     expect([...(await credit())]).toEqual([0])
+  })
+
+  test('a rental that has not left the house: what will be is said before, and its contract waits for a person', async () => {
+    await ordered(shop, [rentedRower()])
+    const { id: paymentId, leftCents } = await seen()
+    const asked = await requestRefund(shop.services, office, {
+      ...{ paymentId, cents: null, readLeftCents: leftCents, reason: 'Kulanz' },
+      confirmedCents: null,
+    })
+    const { id } = (await group()) ?? { id: '' }
+    const name = expect.any(String)
+    expect(asked.left).toEqual({ orderGroupId: id, freed: [name], promised: [name] })
+    await give()
+    await shop.settle()
+    const open = () => shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+    expect(await open()).toMatchObject([
+      { reason: expect.stringContaining('Alles Bezahlte ist erstattet, ein Mietvertrag besteht') },
+    ])
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 40 * DAY_MS))
+    await shop.settle()
+    const reasons = (await shop.services.db.select().from(cases)).map(({ reason }) => reason)
+    expect(reasons.join()).not.toContain('Ein Monat ist bezahlt')
+
+    const wanted = { units: [1], reason: 'Nicht mehr gewünscht' }
+    const callOff = { ...wanted, confirmed: null }
+    const { key } = await callOffByOffice(shop.services, office, id, callOff)
+    await callOffByOffice(shop.services, office, id, { ...wanted, confirmed: key })
+    expect(await open()).toEqual([])
   })
 
   test('the first month of a rental that runs: the contract goes on, and so does all that hangs on it', async () => {

@@ -10,6 +10,7 @@ import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
 import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
 import { leftToRefund } from './refundable.ts'
@@ -34,6 +35,8 @@ export interface RefundAnswer {
   to: string
   /** A return of the order can be taken back until then, and no more once money for it went back (ADR-210). */
   undoableUntil: Date | null
+  /** What is still in the house, where this gives back all that was paid for the order; null: it does not. */
+  left: (LeftInHouse & { orderGroupId: string }) | null
 }
 
 /**
@@ -62,9 +65,12 @@ export async function requestRefund(
     }
     const to = `${group.customerName} (${group.customerEmail})`
     const undoableUntil = await returnUndoableUntil(tx, group.id, now)
-    if (confirmedCents !== cents) return { isRequested: false, cents, to, undoableUntil }
+    const isWhole = cents === left && known.stripePaymentIntentId === group.stripePaymentIntentId
+    const inHouse = { orderGroupId: group.id, ...(await leftInHouse(tx, group.id)) }
+    const answer = { cents, to, undoableUntil, left: isWhole ? inHouse : null }
+    if (confirmedCents !== cents) return { isRequested: false, ...answer }
     await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now })
-    return { isRequested: true, cents, to, undoableUntil }
+    return { isRequested: true, ...answer }
   })
 }
 

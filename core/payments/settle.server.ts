@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { newMandate, saveMandate } from './mandates.server.ts'
 import { hasRefunds, recordRefunds } from './record-refunds.server.ts'
 import { confirmGroup, endTry, failGroup, refundGroup } from './transitions.server.ts'
+import { settleRefundedTakeovers } from './withdrawal-refunded.server.ts'
 
 /**
  * Brings a payment and its order up to what the provider says of it now, however often and in
@@ -47,6 +48,7 @@ export async function settlePayment(services: Services, paymentIntentId: string)
     const now = services.clock.now()
     // It may have gone back before it was credited.
     if (refunds.length > 0) await bookRefunded(tx, { source, now })
+    if (refunds.length > 0) await settleRefundedTakeovers(tx, group.id, now)
     await bookDisputes(tx, { source, now })
     await noteSpent(tx, group.id)
     if (refunds.length > 0) await cancelReturned(services, tx, { group, source, now })

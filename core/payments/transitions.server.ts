@@ -16,6 +16,7 @@ import { endWithdrawnBefore } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts, markSold, release, reserve, shortages } from '../stock/reserve.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
+import { reportPromised } from './in-house.server.ts'
 import { settleUnpaidWithdrawals } from './withdrawal-refunded.server.ts'
 
 type Order = typeof orders.$inferSelect
@@ -124,7 +125,8 @@ export async function endTry(services: Services, tx: Orm, group: OrderGroup): Pr
 }
 
 /**
- * Everything was paid back: goods that have not left the house are free again. An order of which nothing is in the
+ * Everything was paid back: goods that have not left the house are free again, and a person decides about a contract
+ * that still promises them. An order of which nothing is in the
  * house, and a rental of it runs, stays as it is: what went back is its first month, and the contract goes on (ADR-051).
  * It may run by a step that is taken back, and what a step put into the house is free only once that stands;
  * `settleRefunded` asks anew then.
@@ -146,6 +148,7 @@ export async function refundGroup(
     { actor: byProvider.actor, now },
   )
   await movePayment(tx, group, { event: 'refunded', by: 'provider', now })
+  await reportPromised(tx, group.id, now)
 }
 
 /** Whether goods are in the house by a step that still may be taken back. */

@@ -4,25 +4,45 @@ import { declarations, refunds } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { namesTakeover } from '../rentals/takeover-words.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
+import { undecidedUnits, withdrawnUnits } from './withdrawn-units.server.ts'
 
 interface RefundedWithdrawal {
   group: OrderGroup
   declarationId: string
+  /** When somebody said yes to what is made by now. */
+  requestedAt: Date
   now: Date
 }
 
 /**
- * Once every refund of a withdrawal is made, the office is done with it, and one mail names all amounts.
- * The order has to be locked.
+ * Once every refund that somebody said yes to together is made, one mail names its amounts; with the last unit of the
+ * withdrawal the office is done with it. The order has to be locked.
  */
 export async function noteWithdrawalRefunded(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, declarationId, now }: RefundedWithdrawal,
+  { group, declarationId, requestedAt, now }: RefundedWithdrawal,
 ): Promise<void> {
   const parts = await tx.select().from(refunds).where(eq(refunds.declarationId, declarationId))
-  if (parts.some(({ status }) => status !== 'made')) return
+  const isMade = ({ status }: (typeof parts)[number]) => status === 'made'
+  const together = parts.filter(part => part.requestedAt.getTime() === requestedAt.getTime())
+  if (!together.every(isMade)) return
+  await jobs.send(tx, 'mail', {
+    kind: 'withdrawal_refunded',
+    to: group.customerEmail,
+    data: { declarationId, requestedAt: requestedAt.toISOString() },
+    key: `withdrawal_refunded ${declarationId} ${requestedAt.toISOString()}`,
+  })
+  if (!parts.every(isMade)) return
+  const [declaration] = await tx
+    .select()
+    .from(declarations)
+    .where(eq(declarations.id, declarationId))
+  if (!declaration || (await undecidedUnits(tx, declaration)).length > 0) return
   await record(tx, {
     at: now,
     actor: 'stripe',
@@ -30,22 +50,47 @@ export async function noteWithdrawalRefunded(
     event: 'withdrawal_settled',
     data: { cents: parts.reduce((sum, { amount }) => sum + amount, 0) },
   })
-  await jobs.send(tx, 'mail', {
-    kind: 'withdrawal_refunded',
-    to: group.customerEmail,
-    data: { declarationId },
-    key: `withdrawal_refunded ${declarationId}`,
-  })
 }
 
-/** Nothing was paid for this order, and nothing will be: there is nothing to give back. The order has to be locked. */
-export async function settleUnpaidWithdrawals(
+/**
+ * A withdrawal from takeovers is done once all that was paid for them went back, which is refunded payment by payment
+ * (ADR-205). The order has to be locked.
+ */
+export async function settleRefundedTakeovers(
   tx: Orm,
   orderGroupId: string,
-  { actor, now }: { actor: string; now: Date },
+  now: Date,
 ): Promise<void> {
-  const open = await tx
-    .select({ id: declarations.id })
+  for (const declaration of await openWithdrawalsOf(tx, orderGroupId)) {
+    const { contract, items } = declaration
+    if (!namesTakeover(`${contract} ${items ?? ''}`)) continue
+    if ((await undecidedUnits(tx, declaration)).length > 0) continue
+    const { units } = await unitsOf(tx, orderGroupId)
+    const about = (await withdrawnUnits(tx, declaration, units)) ?? units
+    const bought = about.filter(({ rental }) => rental?.state === 'bought_out')
+    const sums = await withdrawnTakeovers(
+      tx,
+      bought.map(({ order }) => order.id),
+    )
+    const isDone = bought.every(({ order }) => {
+      const takeover = sums.get(order.id)
+      return takeover !== undefined && takeover.refundedCents >= takeover.paidCents
+    })
+    if (bought.length === 0 || !isDone) continue
+    const refunded = [...sums.values()].map(({ refundedCents }) => refundedCents)
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'declaration', id: declaration.id },
+      event: 'withdrawal_settled',
+      data: { cents: refunded.reduce((sum, cents) => sum + cents, 0) },
+    })
+  }
+}
+
+async function openWithdrawalsOf(tx: Orm, orderGroupId: string) {
+  return tx
+    .select()
     .from(declarations)
     .where(
       and(
@@ -54,7 +99,15 @@ export async function settleUnpaidWithdrawals(
         not(isClosed(sql`${declarations.id}`)),
       ),
     )
-  for (const { id } of open) {
+}
+
+/** Nothing was paid for this order, and nothing will be: there is nothing to give back. The order has to be locked. */
+export async function settleUnpaidWithdrawals(
+  tx: Orm,
+  orderGroupId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  for (const { id } of await openWithdrawalsOf(tx, orderGroupId)) {
     await record(tx, {
       at: now,
       actor,

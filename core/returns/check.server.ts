@@ -9,7 +9,7 @@ import {
   type verdicts,
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openCase, openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { makeMoves } from '../fulfilment/carry-out.server.ts'
 import { planMoves } from '../fulfilment/plan-moves.server.ts'
@@ -25,6 +25,7 @@ import type { Services } from '../services.ts'
 import { changeDevices, withNote } from '../stock/change-devices.server.ts'
 import { isUuid } from '../uuid.ts'
 import { checklistOf } from './checklist.ts'
+import { refundsOfUnit } from './refunded-unit.server.ts'
 import { isBackEarly } from './states.ts'
 import { type RentedUnit, type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
@@ -92,6 +93,7 @@ export async function checkReturn(
     if (unit.rental && check.verdict === 'damaged') {
       await handOver(tx, { ...unit, rental: unit.rental }, check, by)
     }
+    if (check.verdict === 'damaged') await handOverGoods(tx, unit, check, by)
     // Its customer is told once it cannot be taken back any more.
     await recordStep(tx, {
       ...by,
@@ -186,6 +188,25 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const points = await checklistFor(tx, order.stripeProductId)
   return points.map(point => ({ point, isSound: !faulty.includes(point) }))
+}
+
+/** Goods that were withdrawn from and paid back come damaged: whether their customer owes for it, a person decides (§ 357a BGB). */
+export async function handOverGoods(
+  tx: Orm,
+  unit: ReturnedUnit,
+  { note }: Pick<DeviceCheck, 'note'>,
+  by: By,
+): Promise<void> {
+  const { order, unitNumber, rental, row, isWithdrawn } = unit
+  if (rental || !isWithdrawn || (await refundsOfUnit(tx, unit)).length === 0) return
+  await openOrExtendCase(tx, {
+    kind: 'device_damaged',
+    subject: { type: 'order_group', id: order.orderGroupId },
+    orderGroupId: order.orderGroupId,
+    source: `${row?.id ?? order.id} ${by.now.getTime()}`,
+    reason: `${deviceName({ ...order, unitNumber })} kam nach dem Widerruf beschädigt zurück: „${note}“ Das Geld dafür ist schon erstattet oder auf dem Weg. Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Wertersatz schuldet der Kunde nur, wenn er mit der Ware mehr getan hat, als sie zu prüfen, und über seinen Widerruf belehrt war (§ 357a Abs. 1 BGB). Von Hand möglich: ihn mit Begründung anfordern oder darauf verzichten. Der Kunde weiß, dass jemand das prüft und ihm schreibt.`,
+    ...by,
+  })
 }
 
 export async function handOver(

@@ -4,7 +4,7 @@ import type { Orm } from '#db/database.ts'
 import { damageClaims, deviceReturns, payments, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { settleCases } from '../cases/open.server.ts'
-import { needsNoRepair } from '../fulfilment/undo-check.server.ts'
+import { needsNoRepair, settleDamage } from '../fulfilment/undo-check.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { publishStock } from '../publish.server.ts'
@@ -13,7 +13,14 @@ import { isStepWaiting } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
-import { type DeviceCheck, findingsOf, handOver, setAside, type Verdict } from './check.server.ts'
+import {
+  type DeviceCheck,
+  findingsOf,
+  handOver,
+  handOverGoods,
+  setAside,
+  type Verdict,
+} from './check.server.ts'
 import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 /** What was really found, and what stood there when somebody set out to correct it. */
@@ -100,11 +107,13 @@ async function moveDevice(
     const subject = rental && ({ type: 'rental', id: rental.id } as const)
     const note = 'Die Prüfung wurde berichtigt.'
     if (subject) await settleCases(tx, { subject, kind: 'device_damaged', note, ...by })
+    else await settleDamage(tx, row, { note, ...by })
   }
   if (verdict === 'damaged') {
     // What was given back voluntarily is its customer's until its money goes back.
     if (rental || isWithdrawn) await setAside(tx, unit, note, by)
     if (rental) await handOver(tx, { ...unit, rental }, { ...check, verdict, note }, by)
+    else await handOverGoods(tx, unit, { note }, by)
   }
   await publishStock(tx, order.stripeProductId)
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { payments, refunds } from '#db/schema/schema.ts'
+import { eq } from 'drizzle-orm'
+import { refunds } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -18,6 +18,7 @@ import { type ClaimView, claimView } from './claim-view.server.ts'
 import { canBeKept } from './keep.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpDays } from './pick-up-days.ts'
+import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
   isExpectedBack,
   isStillAway,
@@ -141,18 +142,8 @@ async function voluntaryReturn(
   }
 }
 
-async function isRefunded(db: Reach['db'], { group, order, row }: ReturnedUnit): Promise<boolean> {
-  const parts = await db
-    .select({ status: refunds.status, units: refunds.units })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(payments.orderGroupId, group.id),
-        or(isNotNull(refunds.declarationId), row ? eq(refunds.returnId, row.id) : undefined),
-      ),
-    )
-  const own = parts.filter(({ units }) => units?.includes(order.orderSequence))
+async function isRefunded(db: Reach['db'], unit: ReturnedUnit): Promise<boolean> {
+  const own = await refundsOfUnit(db, unit)
   return own.length > 0 && own.every(({ status }) => status === 'made')
 }
 

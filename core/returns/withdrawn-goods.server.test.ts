@@ -1,6 +1,8 @@
+import { render } from '@react-email/render'
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cases, orderGroups, orders } from '#db/schema/schema.ts'
+import { cases, deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { freeUnits, newRower } from '#test/fixtures/checkouts.ts'
@@ -16,6 +18,7 @@ import { openMatters } from '../personal-data/open-matters.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { announceReturn } from './announce.server.ts'
 import { checkReturn } from './check.server.ts'
+import { correctCheck } from './correct-check.server.ts'
 import { openReturns } from './open-returns.server.ts'
 import { ownReturn } from './own-return.server.ts'
 import { receiveReturn } from './receive.server.ts'
@@ -93,6 +96,32 @@ test('goods that were withdrawn from and paid back are expected, received, check
   expect(await openReturns(shop.services)).toEqual([])
   expect(await freeUnits(shop)).toBe(free)
   expect(await matters()).toEqual([])
+})
+
+test('goods that come back damaged after they were paid back are a case, and its words promise no refund (L-21)', async () => {
+  await refund(await withdraw())
+  const { days } = await ownReturn(shop.services, mara, orderId)
+  await announceReturn(shop.services, mara, { orderId, pickUpOn: days[0] ?? '', address })
+  await receiveReturn(shop.services, office, orderId)
+  const check = { orderId, verdict: 'damaged' as const, faulty: [], note: 'Rahmen gebrochen.' }
+  await checkReturn(shop.services, office, check)
+  const [opened] = await shop.services.db.select().from(cases)
+  expect(opened).toMatchObject({ kind: 'device_damaged', closedAt: null })
+  expect(opened?.reason).toContain('Rahmen gebrochen.')
+  await untilToldToProvider(shop)
+  expect(mailed()).toContain('return_checked')
+  const [back] = await shop.services.db.select().from(deviceReturns)
+  const letter = await letters.return_checked(shop.services, { returnId: back?.id ?? '' })
+  const text = (await render(letter.body, { plainText: true })).replace(/\s+/g, ' ')
+  expect(text).toContain('prüft, ob Sie dafür Wertersatz schulden, und schreibt Ihnen')
+  expect(text).not.toContain('entscheidet über die Erstattung')
+
+  const seen = { verdict: 'damaged' as const, note: check.note }
+  const sound = { orderId, verdict: 'sound' as const, faulty: [], note: '', seen }
+  await correctCheck(shop.services, office, sound)
+  expect(await shop.services.db.select().from(cases)).toMatchObject([
+    { closedAt: expect.any(Date) },
+  ])
 })
 
 test('goods that do not come back are missed 14 days after the withdrawal, until they are here', async () => {

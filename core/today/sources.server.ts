@@ -125,7 +125,9 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     declarations(
       'withdrawal',
       sql`not ${isClosedDeclaration}`,
-      sql`${inBerlin(sql`d.received_at`)} + ${REFUND_DAYS}::int`,
+      // A business has no right to withdraw, so nothing falls due.
+      sql`case when g.customer_type is distinct from 'business'
+        then ${inBerlin(sql`d.received_at`)} + ${REFUND_DAYS}::int end`,
     ),
 
   cancellation: () =>

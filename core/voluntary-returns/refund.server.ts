@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import {
-  paidForOrder,
-  refundsOfNoUnit,
-  unitsGivenBack,
-} from '../inquiries/paid-for-order.server.ts'
+import { paidForOrder, refundsOfNoUnit } from '../inquiries/paid-for-order.server.ts'
 import {
   checkDeduction,
   type Deduction,
@@ -17,6 +13,7 @@ import {
 import { totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
 import { logisticsStates } from '../orders/states.ts'
+import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'

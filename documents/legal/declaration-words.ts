@@ -40,8 +40,14 @@ export function declarationRows(
   ]
 }
 
-/** What follows from a declaration, in one sentence or two. */
-export function declarationConsequence(declaration: Declaration): string {
+/** That a withdrawal from what a business ordered has no effect. */
+export const onlyForConsumers = 'Das Widerrufsrecht gilt nur für Verbraucher.'
+
+/** What follows from a declaration, in one sentence or two. `isBusiness`: whoever declared ordered as one. */
+export function declarationConsequence(declaration: Declaration, isBusiness = false): string {
+  if (declaration.kind === 'withdrawal' && isBusiness && declaration.ends.length === 0) {
+    return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
+  }
   if (declaration.kind === 'withdrawal' && isOfTakeover(declaration)) return takeoverConsequence
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { shop } from '#core/shop.ts'
 import {
   type Declaration,
   declarationConsequence,
   declarationRows,
   declarationTitle,
   endsInWords,
+  onlyForConsumers,
 } from '#documents/legal/declaration-words.ts'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
+import type { OrderGroup } from './order.server.ts'
 import { CallToAction, Facts, P } from './parts.tsx'
 
 interface EndMailProps {
@@ -18,7 +23,12 @@ interface EndMailProps {
 }
 
 /** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
-export function DeclarationReceipt({ declaration, publicUrl, children }: EndMailProps) {
+export function DeclarationReceipt({
+  declaration,
+  isBusiness,
+  publicUrl,
+  children,
+}: EndMailProps & { isBusiness: boolean }) {
   const arrived = formatDateTime(declaration.receivedAt)
   const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
   return (
@@ -30,7 +40,7 @@ export function DeclarationReceipt({ declaration, publicUrl, children }: EndMail
       <P>Guten Tag {declaration.name},</P>
       <P>Ihre Erklärung ist am {arrived} bei uns eingegangen. Dies ist ihr vollständiger Inhalt:</P>
       <Facts rows={declarationRows(declaration)} />
-      <P>{declarationConsequence(declaration)}</P>
+      <P>{declarationConsequence(declaration, isBusiness)}</P>
       {children}
       <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
     </Frame>
@@ -46,12 +56,7 @@ export function CancellationDecided({ declaration, publicUrl, children }: EndMai
       <P>Guten Tag {name},</P>
       <P>wir haben Ihre Kündigung vom {formatDateTime(receivedAt)} bearbeitet.</P>
       <P>{consequence}</P>
-      <Facts
-        rows={ends.map(({ productName, endsOn, isEstimate }) => [
-          productName,
-          `${isEstimate ? 'voraussichtlich ' : ''}letzter Tag ${formatDay(endsOn)}`,
-        ])}
-      />
+      <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
       {children}
     </Frame>
   )
@@ -60,20 +65,20 @@ export function CancellationDecided({ declaration, publicUrl, children }: EndMai
 /** The order to which a person attached a withdrawal, as its receipt had announced. */
 export function WithdrawalAttached({
   declaration,
-  orderNumber,
+  number,
   publicUrl,
   children,
-}: EndMailProps & { orderNumber: string }) {
+}: EndMailProps & { number: string }) {
   const { name, ends, receivedAt } = declaration
   return (
     <Frame
       title="Ihr Widerruf"
-      preview={`Zugeordnet zu Bestellung ${orderNumber}.`}
+      preview={`Zugeordnet zu Bestellung ${number}.`}
       publicUrl={publicUrl}
     >
       <P>Guten Tag {name},</P>
       <P>
-        wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {orderNumber}{' '}
+        wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {number}{' '}
         zugeordnet.
       </P>
       <P>
@@ -86,14 +91,99 @@ export function WithdrawalAttached({
   )
 }
 
+/** To a business whose withdrawal was laid aside. */
+export function WithdrawalWithoutEffect({
+  declaration: { name, receivedAt },
+  publicUrl,
+}: Omit<EndMailProps, 'children'>) {
+  return (
+    <Frame title="Ihr Widerruf" preview={onlyForConsumers} publicUrl={publicUrl}>
+      <P>Guten Tag {name},</P>
+      <P>
+        zu Ihrem Widerruf vom {formatDateTime(receivedAt)}: {onlyForConsumers} Die Bestellung hat
+        ein Unternehmen aufgegeben, der Vertrag besteht deshalb weiter.
+      </P>
+      <P>Fragen? Antworten Sie einfach auf diese E-Mail.</P>
+    </Frame>
+  )
+}
+
+/** To the holder of an order what came of a declaration that another address sent. */
+export function DeclaredByOther({
+  declaration,
+  group,
+  orderUrl,
+  publicUrl,
+  children,
+}: EndMailProps & { group: OrderGroup; orderUrl: string | null }) {
+  const { kind, name, ends, receivedAt } = declaration
+  const number = orderNumber(group.number)
+  const word = kind === 'withdrawal' ? 'ein Widerruf' : 'eine Kündigung'
+  return (
+    <Frame
+      title={`${declarationTitle(declaration)} zu Ihrer Bestellung`}
+      preview={`Von einer anderen E-Mail-Adresse, zu Bestellung ${number}.`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        am {formatDateTime(receivedAt)} ist von einer anderen E-Mail-Adresse, im Namen von {name},{' '}
+        {word} eingegangen. Wir haben die Erklärung Ihrer Bestellung {number} zugeordnet.
+      </P>
+      <P>{consequenceOf(declaration)}</P>
+      <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
+      {children}
+      <P>
+        War das nicht in Ihrem Sinn? Dann antworten Sie bitte gleich auf diese E-Mail oder schreiben
+        Sie an {shop.company.email}.
+      </P>
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** To whoever declared from another address than that of the order: it may be somebody else's, so nothing of it is said. */
+export function DeclarationPassedOn({ declaration, publicUrl }: Omit<EndMailProps, 'children'>) {
+  const { kind, name, receivedAt } = declaration
+  const word = kind === 'withdrawal' ? 'Ihren Widerruf' : 'Ihre Kündigung'
+  return (
+    <Frame
+      title="Wir haben Ihre Erklärung bearbeitet"
+      preview="Wie es weitergeht, schreiben wir an die Adresse der Bestellung."
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {name},</P>
+      <P>
+        wir haben {word} vom {formatDateTime(receivedAt)} bearbeitet. Sie haben uns von einer
+        anderen E-Mail-Adresse geschrieben, als in der Bestellung steht. Wie es mit dem Vertrag
+        weitergeht, schreiben wir deshalb an die Adresse der Bestellung.
+      </P>
+    </Frame>
+  )
+}
+
+/** What follows for the contract once a person has looked. */
+function consequenceOf(declaration: Declaration): string {
+  if (declaration.ends.length === 0) {
+    return 'Wir prüfen die Erklärung und melden uns mit den nächsten Schritten.'
+  }
+  return declaration.kind === 'withdrawal'
+    ? declarationConsequence(declaration)
+    : endsInWords(declaration.ends)
+}
+
+function lastDayOf({ endsOn, isEstimate }: Declaration['ends'][number]): string {
+  return `${isEstimate ? 'voraussichtlich ' : ''}letzter Tag ${formatDay(endsOn)}`
+}
+
 /** Tells the shop that a declaration has arrived. */
 export function DeclarationNotice({
   declaration,
-  orderNumber,
+  number,
   publicUrl,
 }: {
   declaration: Declaration
-  orderNumber: string | null
+  number: string | null
   publicUrl: string
 }) {
   return (
@@ -105,7 +195,7 @@ export function DeclarationNotice({
       <Facts
         rows={[
           ...declarationRows(declaration),
-          ['Zugeordnet zu', orderNumber ?? 'keiner Bestellung, bitte von Hand zuordnen'],
+          ['Zugeordnet zu', number ?? 'keiner Bestellung, bitte von Hand zuordnen'],
         ]}
       />
       <P>{declarationConsequence(declaration)}</P>

@@ -179,12 +179,16 @@ export function ReturnReminder(props: ReturnReminderProps) {
 export function ReturnChecked({
   returning,
   isCorrection,
+  refunded,
   returnUrl,
   picture,
   publicUrl,
-}: ReturnMailProps & { isCorrection: boolean }) {
+}: ReturnMailProps & {
+  isCorrection: boolean
+  refunded: { isRefunded: boolean; isLossOpen: boolean }
+}) {
   const { back, name, way, group } = returning
-  const found = back.verdict ? checkText(back.verdict, way) : ''
+  const found = back.verdict ? checkText(back.verdict, way, refunded) : ''
   return (
     <Frame
       title={isCorrection ? 'Die Prüfung Ihres Geräts ist berichtigt' : 'Ihr Gerät ist geprüft'}

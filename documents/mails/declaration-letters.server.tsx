@@ -1,3 +1,4 @@
+import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
@@ -18,8 +19,11 @@ import { CustomersSeparated } from './CustomersSeparated.tsx'
 import {
   CancellationDecided,
   DeclarationNotice,
+  DeclarationPassedOn,
   DeclarationReceipt,
+  DeclaredByOther,
   WithdrawalAttached,
+  WithdrawalWithoutEffect,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './InquiryMails.tsx'
@@ -31,7 +35,41 @@ import { loadOrderGroup } from './order.server.ts'
 import { QuoteMail } from './QuoteMail.tsx'
 import { StaffInvitation } from './StaffMails.tsx'
 import { loadAnswer, loadDeclaration, loadInquiry, loadQuote } from './sources.server.ts'
-import { returnHint, ways } from './ways.server.tsx'
+import { type LetterSources, returnHint, ways } from './ways.server.tsx'
+
+/**
+ * What is told of a declaration that came from another address than its order has: its holder what becomes of their
+ * contract, whoever declared nothing of an order that may be somebody else's. Null where it came from its own.
+ */
+async function fromAnotherAddress(
+  sources: LetterSources,
+  { declaration, group }: Awaited<ReturnType<typeof loadDeclaration>>,
+  toHolder = false,
+) {
+  const { publicUrl } = sources
+  if (!group || group.customerEmail.toLowerCase() === declaration.email.toLowerCase()) return null
+  const title = declarationTitle(declaration)
+  if (!toHolder) {
+    return {
+      subject: `Ihre Erklärung: ${title}`,
+      body: <DeclarationPassedOn declaration={declaration} publicUrl={publicUrl} />,
+    }
+  }
+  const own = { ...declaration, email: group.customerEmail }
+  return {
+    subject: `${title} zu Ihrer Bestellung ${orderNumber(group.number)}`,
+    body: (
+      <DeclaredByOther
+        declaration={declaration}
+        group={group}
+        {...(await ways(sources, { group }))}
+      >
+        {await returnHint(sources, own)}
+      </DeclaredByOther>
+    ),
+    replyTo: shop.company.email,
+  }
+}
 
 /** Declarations, accounts, inquiries, and what the shop itself is told. */
 export const declarationLetters = {
@@ -130,19 +168,23 @@ export const declarationLetters = {
   async declaration_receipt(sources, { declarationId }) {
     const { db, publicUrl } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
+    const isBusiness = await isOwnBusiness(db, declaration)
     return {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
       body: (
-        <DeclarationReceipt declaration={declaration} publicUrl={publicUrl}>
+        <DeclarationReceipt declaration={declaration} isBusiness={isBusiness} publicUrl={publicUrl}>
           {await returnHint(sources, declaration)}
         </DeclarationReceipt>
       ),
-      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration))],
+      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration, isBusiness))],
     }
   },
-  async cancellation_decided(sources, { declarationId }) {
+  async cancellation_decided(sources, { declarationId, toHolder }) {
     const { db, publicUrl } = sources
-    const { declaration } = await loadDeclaration(db, declarationId)
+    const found = await loadDeclaration(db, declarationId)
+    const { declaration } = found
+    const other = await fromAnotherAddress(sources, found, toHolder)
+    if (other) return other
     return {
       subject: 'Das Ende Ihrer Miete',
       body: (
@@ -152,16 +194,26 @@ export const declarationLetters = {
       ),
     }
   },
-  async withdrawal_attached(sources, { declarationId }) {
+  async withdrawal_attached(sources, { declarationId, toHolder, isWithoutEffect }) {
     const { db, publicUrl } = sources
-    const { declaration, number } = await loadDeclaration(db, declarationId)
+    const found = await loadDeclaration(db, declarationId)
+    const { declaration, number } = found
+    if (isWithoutEffect) {
+      return {
+        subject: 'Ihr Widerruf',
+        body: <WithdrawalWithoutEffect declaration={declaration} publicUrl={publicUrl} />,
+        replyTo: shop.company.email,
+      }
+    }
+    const other = await fromAnotherAddress(sources, found, toHolder)
+    if (other) return other
     if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)
     return {
       subject: `Ihr Widerruf zu Bestellung ${orderNumber(number)}`,
       body: (
         <WithdrawalAttached
           declaration={declaration}
-          orderNumber={orderNumber(number)}
+          number={orderNumber(number)}
           publicUrl={publicUrl}
         >
           {await returnHint(sources, declaration)}
@@ -176,7 +228,7 @@ export const declarationLetters = {
       body: (
         <DeclarationNotice
           declaration={declaration}
-          orderNumber={number === null ? null : orderNumber(number)}
+          number={number === null ? null : orderNumber(number)}
           publicUrl={publicUrl}
         />
       ),

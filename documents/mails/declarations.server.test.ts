@@ -122,6 +122,38 @@ test.each([
   },
 )
 
+test('a decision about a declaration from another address tells that address nothing of the order, and its holder all of it', async () => {
+  const { group } = await givenOrders(
+    mails.db,
+    { customerEmail: 'petra@example.com', customerName: 'Petra Lange' },
+    [{ productName: 'Havel 2' }],
+  )
+  const number = orderNumber(group.number)
+  for (const kind of ['withdrawal', 'cancellation'] as const) {
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind, name: 'Udo Kurz', contract: 'das Gerät', email: 'udo@example.net' },
+        ...{ cancellationKind: kind === 'cancellation' ? 'ordinary' : null },
+        ...{ orderGroupId: group.id, ends: [rower], receivedAt: new Date('2026-12-31T23:30:00Z') },
+      })
+      .returning()
+    const data = { declarationId: row?.id ?? '' }
+    const mail = kind === 'withdrawal' ? 'withdrawal_attached' : 'cancellation_decided'
+    const stranger = await mails.mail(mail, data)
+    for (const secret of [number, 'Havel', '20.11.2028', 'Petra', 'petra@', 'link=']) {
+      expect(stranger.subject + stranger.text).not.toContain(secret)
+    }
+    const holder = await mails.mail(mail, { ...data, toHolder: true })
+    const text = holder.text.replace(/\s+/g, ' ')
+    expect(holder.subject).toContain(number)
+    expect(text).toContain('von einer anderen E-Mail-Adresse, im Namen von Udo Kurz')
+    expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
+    expect(text).toContain('/bestellung?link=')
+    expect(text).not.toContain('udo@')
+  }
+})
+
 test.each([
   ['shipped', true],
   ['preparing', false],

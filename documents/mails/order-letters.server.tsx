@@ -94,14 +94,14 @@ export const orderLetters = {
       body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
     }
   },
-  async withdrawal_refunded(sources, { declarationId }) {
-    const refunded = await loadWithdrawalRefunds(sources.db, declarationId)
+  async withdrawal_refunded(sources, { declarationId, requestedAt }) {
+    const refunded = await loadWithdrawalRefunds(sources.db, declarationId, requestedAt)
     const { declaration } = await loadDeclaration(sources.db, declarationId)
     return {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
       body: (
         <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))}>
-          {await returnHint(sources, declaration)}
+          {await returnHint(sources, { ...declaration, email: refunded.group.customerEmail })}
         </WithdrawalRefunded>
       ),
     }

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
 
@@ -16,9 +16,14 @@ export async function loadRefund(db: Orm, refundId: string) {
 
 export type LoadedRefund = Awaited<ReturnType<typeof loadRefund>>
 
-/** Every refund of a withdrawal, the oldest payment first. Throws when there is none: that is a bug. */
-export function loadWithdrawalRefunds(db: Orm, declarationId: string) {
-  return loadRefundsOf(db, eq(refunds.declarationId, declarationId))
+/**
+ * Every refund of a withdrawal, or those asked for at this moment (ISO), the oldest payment first. Throws when there is
+ * none: that is a bug.
+ */
+export function loadWithdrawalRefunds(db: Orm, declarationId: string, requestedAt?: string) {
+  const isOf = eq(refunds.declarationId, declarationId)
+  const isThen = requestedAt ? eq(refunds.requestedAt, new Date(requestedAt)) : undefined
+  return loadRefundsOf(db, and(isOf, isThen))
 }
 
 /** Every refund of a voluntary return, likewise. */
@@ -26,7 +31,7 @@ export function loadReturnRefunds(db: Orm, returnId: string) {
   return loadRefundsOf(db, eq(refunds.returnId, returnId))
 }
 
-async function loadRefundsOf(db: Orm, which: SQL) {
+async function loadRefundsOf(db: Orm, which: SQL | undefined) {
   const parts = await db
     .select({ refund: refunds, payment: payments, group: orderGroups })
     .from(refunds)

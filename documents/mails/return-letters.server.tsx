@@ -1,5 +1,6 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
+import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
@@ -106,12 +107,22 @@ export const returnLetters = {
   },
   async return_checked(sources, { returnId, isCorrection = false }) {
     const returning = await loadReturn(sources.db, returnId)
+    const { back, order, way } = returning
+    const paidBack = await refundsOfUnit(sources.db, { order, row: back })
+    const { checkedAt } = back
+    const refunded = {
+      isRefunded: paidBack.length > 0,
+      isLossOpen:
+        way === 'withdrawn' &&
+        paidBack.every(({ requestedAt }) => checkedAt !== null && requestedAt <= checkedAt),
+    }
     return {
       subject: `${isCorrection ? 'Prüfung berichtigt' : 'Geprüft'}: ${returning.name}`,
       body: (
         <ReturnChecked
           returning={returning}
           isCorrection={isCorrection}
+          refunded={refunded}
           {...(await returnWays(sources, returning))}
         />
       ),

@@ -23,7 +23,7 @@ export async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: st
 
 export async function loadDeclaration(db: Orm, id: string) {
   const [found] = await db
-    .select({ declaration: declarations, number: orderGroups.number })
+    .select({ declaration: declarations, number: orderGroups.number, group: orderGroups })
     .from(declarations)
     .leftJoin(orderGroups, eq(declarations.orderGroupId, orderGroups.id))
     .where(eq(declarations.id, id))

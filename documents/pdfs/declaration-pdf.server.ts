@@ -9,7 +9,7 @@ import { writeMixed } from './mixed-text.server.ts'
 import { fonts, paper } from './paper.server.ts'
 
 /** A declaration as it was received, to save (§ 312k (3) BGB). */
-export function declarationPdf(declaration: Declaration): Promise<Buffer> {
+export function declarationPdf(declaration: Declaration, isBusiness = false): Promise<Buffer> {
   return paper(
     {
       title: declarationTitle(declaration),
@@ -25,7 +25,10 @@ export function declarationPdf(declaration: Declaration): Promise<Buffer> {
         pdf.moveDown(0.7)
       }
       pdf.moveDown(0.5)
-      pdf.font(fonts.text).fontSize(11).text(declarationConsequence(declaration), { lineGap: 2 })
+      pdf
+        .font(fonts.text)
+        .fontSize(11)
+        .text(declarationConsequence(declaration, isBusiness), { lineGap: 2 })
     },
   )
 }

@@ -92,10 +92,18 @@ export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): str
   ].join(' ')
 }
 
-/** What a check found, for its customer. `isRefunded`: the money of it has gone back. */
-export function checkText(verdict: Verdict, way: WayBack, isRefunded = false): string {
+/**
+ * What a check found, for its customer. `isRefunded`: the money of it has gone back; `isLossOpen`: before the check,
+ * so that a person has still to decide about the damage.
+ */
+export function checkText(
+  verdict: Verdict,
+  way: WayBack,
+  { isRefunded = false, isLossOpen = false } = {},
+): string {
   if (way === 'ended') return verdictText[verdict]
-  if (isRefunded) return verdict === 'damaged' ? chargedVerdict : noDamage
+  if (isRefunded && verdict !== 'damaged') return noDamage
+  if (isRefunded) return isLossOpen ? `${chargedVerdict} ${lossOpen}` : chargedVerdict
   if (way === 'withdrawn' && verdict !== 'damaged') {
     return `${noDamage} Ihre Zahlungen erstatten wir nach Ihrem Widerruf, falls das noch nicht geschehen ist.`
   }
@@ -116,6 +124,9 @@ const noDamage = 'Einen Schaden haben wir nicht festgestellt.'
 
 /** What a check found, once what follows of it is told elsewhere. */
 export const chargedVerdict = 'Wir haben einen Schaden festgestellt.'
+
+const lossOpen =
+  'An Ihrer Erstattung ändert das nichts. Jemand aus unserem Team prüft, ob Sie dafür Wertersatz schulden, und schreibt Ihnen; von selbst buchen wir nichts ab.'
 
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({

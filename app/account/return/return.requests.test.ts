@@ -105,9 +105,15 @@ it('the link to an order goes to its own address alone, whoever cancels it', asy
   for (const kind of ['declaration_receipt', 'cancellation_decided'] as const) {
     const letter = await letters[kind](shop.services, data)
     const other = await render(letter.body)
-    expect(other).toContain('Den Tag der Abholung wählen Sie selbst.')
     expect(other).not.toContain('link=')
+    const hint = expect.stringContaining('Den Tag der Abholung wählen Sie selbst.')
+    expect(other).toEqual(
+      kind === 'declaration_receipt' ? hint : expect.not.stringContaining('Abholung'),
+    )
   }
+  const told = await letters.cancellation_decided(shop.services, { ...data, toHolder: true })
+  expect(told.subject).toContain(orderNumber(group.number))
+  expect(await render(told.body)).toContain('/bestellung?link=')
 })
 
 it('the pick-up is announced in the customer area, seen in the office, and noted as received there', async () => {

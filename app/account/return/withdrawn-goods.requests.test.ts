@@ -129,4 +129,13 @@ it('what is paid back before it is back is asked for once more, and its money wa
   const text = wordsOf(await mailed('withdrawal_refunded'))
   expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
   expect(text).not.toContain('Erstattung warten')
+
+  // The refund is told to the order's address, which its guest can open, whoever has declared.
+  await db
+    .update(declarations)
+    .set({ email: 'anders@example.org' })
+    .where(eq(declarations.id, declarationId))
+  expect(await mailed('withdrawal_refunded')).toMatch(
+    /href="[^"]*\/bestellung\?link=[^"]+"[^>]*>[^<]*(<[^>]+>[^<]*)*Abholung planen/,
+  )
 })

@@ -13,10 +13,14 @@ interface CancellationProps {
   rows: DeclaredRow[]
   /** Of the order that it may mean, or empty. */
   orderNumber: string
+  /** The numbers of the units that its words name, or empty. */
+  named: string
+  /** What is still rented of that order, or empty. */
+  units: string
 }
 
 /** One cancellation with what can be made of it: it ends rentals, or it is laid aside. */
-export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
+export function Cancellation({ id, rows, orderNumber, named, units }: CancellationProps) {
   const end = useDecision()
   const aside = useDecision()
   const path = `/admin/kuendigungen/${id}`
@@ -31,7 +35,12 @@ export function Cancellation({ id, rows, orderNumber }: CancellationProps) {
           action={`${path}/ende`}
           className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-3"
         >
-          <MeantOrderFields orderNumber={orderNumber} errorOf={end.errorOf} />
+          <MeantOrderFields
+            orderNumber={orderNumber}
+            named={named}
+            units={units}
+            fields={end.refused?.fields ?? {}}
+          />
           <Field
             label="Letzter Tag"
             name="lastDay"

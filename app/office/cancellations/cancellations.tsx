@@ -5,6 +5,7 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { closedDeclarations } from '#core/inquiries/closed.server.ts'
+import { listed } from '#core/inquiries/listed-units.ts'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
@@ -39,10 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...place,
     search: null,
     closed: null,
-    open: shown.map(({ declaration, orderNumber: number }) => ({
+    open: shown.map(({ declaration, orderNumber: number, units, named }) => ({
       id: declaration.id,
       rows: declarationRows(declaration),
       orderNumber: number === null ? '' : orderNumber(number),
+      named: named.map(({ sequence }) => sequence).join(', '),
+      units: listed(units),
     })),
   }
 }

@@ -26,8 +26,9 @@ export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
   return (
     <>
       <p className="mb-4 max-w-read text-sm text-muted">
-        Eine Erstattung gibt nur Geld zurück und storniert die Rechnung. Verträge, Mieten und Geräte
-        bleiben, wie sie sind. Was das Haus noch nicht verlassen hat,{' '}
+        Eine Erstattung gibt nur Geld zurück und storniert die Rechnung. Verträge und Mieten
+        bleiben, wie sie sind. Ist die ganze Bestellung erstattet, werden Geräte frei, die noch im
+        Haus sind. Was das Haus noch nicht verlassen hat,{' '}
         <Link
           to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId: groupId })}
           className="underline"

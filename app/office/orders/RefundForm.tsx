@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import type { LeftInHouse } from '#core/payments/in-house.server.ts'
+import { wordList } from '#core/word-list.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { action } from './refund.ts'
@@ -76,6 +78,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
             {asked.undoableUntil &&
               ` Die Rücknahme des Geräts lässt sich noch bis ${formatDateTime(asked.undoableUntil)} rückgängig machen, nach dieser Erstattung nicht mehr.`}
           </p>
+          {asked.left && <AfterRefund {...asked.left} />}
           <Button
             type="submit"
             variant="primary"
@@ -89,5 +92,31 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
         </Notice>
       )}
     </Form>
+  )
+}
+
+/** What becomes of what is still in the house once everything is refunded. */
+function AfterRefund({ orderGroupId, freed, promised }: LeftInHouse & { orderGroupId: string }) {
+  if (freed.length === 0) return null
+  return (
+    <p className="mt-2">
+      Damit ist die ganze Bestellung erstattet, und was noch im Haus ist, wird frei:{' '}
+      {wordList(freed)}.
+      {promised.length > 0 && (
+        <>
+          {' '}
+          Der Mietvertrag bleibt trotzdem bestehen ({wordList(promised)}) und wartet danach als Fall
+          darauf, dass jemand ihn storniert oder liefert. Soll nichts mehr geliefert werden, nehmen
+          Sie stattdessen{' '}
+          <Link
+            to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId })}
+            className="underline"
+          >
+            Storno
+          </Link>
+          .
+        </>
+      )}
+    </p>
   )
 }

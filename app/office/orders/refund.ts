@@ -26,10 +26,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       paymentId: params.paymentId,
       ...wanted,
     })
-    const { cents, to, undoableUntil } = answer
+    const { cents, to, undoableUntil, left } = answer
     if (!answer.isRequested) {
       const leftCents = wanted.readLeftCents
-      return data({ result: 'asked' as const, cents, to, leftCents, undoableUntil })
+      return data({ result: 'asked' as const, cents, to, leftCents, undoableUntil, left })
     }
     const text = 'Das Geld geht auf dem Weg zurück, auf dem es kam. Eine E-Mail sagt es.'
     return data({ result: 'requested' as const, toast: { title: 'Erstattung veranlasst', text } })

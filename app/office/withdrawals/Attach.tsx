@@ -8,15 +8,17 @@ interface AttachProps {
   path: string
   /** Of the order that it may mean, or empty. */
   orderNumber: string
-  /** The numbers of the units that its words name; empty where all are meant, or nobody knows. */
+  /** The numbers of the units that it is about; empty where nobody knows. */
+  named: string
+  /** All units of that order, or empty. */
   units: string
   /** Nothing speaks against it: the end of what is rented is proposed. */
   endsRent: boolean
 }
 
 /** Names the order that a withdrawal means; what is rented of it ends where that is ticked. */
-export function Attach({ path, orderNumber, units, endsRent }: AttachProps) {
-  const { Form, isBusy, refused, errorOf } = useDecision()
+export function Attach({ path, orderNumber, named, units, endsRent }: AttachProps) {
+  const { Form, isBusy, refused } = useDecision()
   return (
     <Form
       data-acts=""
@@ -25,7 +27,12 @@ export function Attach({ path, orderNumber, units, endsRent }: AttachProps) {
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-2"
     >
       <Refusal refused={refused} className="sm:col-span-2" />
-      <MeantOrderFields orderNumber={orderNumber} units={units} errorOf={errorOf} />
+      <MeantOrderFields
+        orderNumber={orderNumber}
+        named={named}
+        units={units}
+        fields={refused?.fields ?? {}}
+      />
       <div className="sm:col-span-2">
         <Checkbox
           name="endsRent"

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { listed } from '#core/inquiries/listed-units.ts'
 import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
@@ -16,8 +17,8 @@ import { RefundWithdrawal } from './RefundWithdrawal.tsx'
 
 interface WithdrawalProps {
   id: string
-  /** The day on which the refund is due. */
-  due: string
+  /** The day on which the refund is due; null: of a business, which has no right to withdraw. */
+  due: string | null
   isOverdue: boolean
   rows: DeclaredRow[]
   /** Of the order that it means or may mean, or empty. */
@@ -32,13 +33,15 @@ interface WithdrawalProps {
 /** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
 export function Withdrawal(props: WithdrawalProps) {
   const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged, money } = props
-  const isDecided = money !== null && money.refunds.length > 0
+  const isBegun = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="font-semibold">Erstattung fällig bis {due}</p>
+          <p className="font-semibold">
+            {due ? `Erstattung fällig bis ${due}` : 'Keine Frist: Ein Unternehmen hat bestellt'}
+          </p>
           {isOverdue && <Badge tone="bad">überfällig</Badge>}
         </div>
         <DeclaredRows rows={rows} />
@@ -48,28 +51,30 @@ export function Withdrawal(props: WithdrawalProps) {
           </Notice>
         )}
         <Acknowledge path={path} acknowledged={acknowledged} />
-        {money && !isDecided && money.units.some(unit => !unit.isOver) && (
+        {isBegun && <Refunds refunds={money.refunds} />}
+        {money?.units.some(unit => !unit.isOver) && (
           <RefundWithdrawal path={path} units={money.units} />
         )}
-        {isDecided && <Refunds refunds={money.refunds} />}
-        {!hasEnded && !isDecided && (
+        {!hasEnded && !isBegun && (
           <Attach
             path={path}
             orderNumber={orderNumber}
-            units={namedOf(money?.units ?? [])}
+            named={namedOf(money?.units ?? [])}
+            units={listed(money?.units ?? [])}
             endsRent={!doubt}
           />
         )}
-        <Settle path={path} />
+        <Settle path={path} isBusiness={due === null} />
       </Card>
     </li>
   )
 }
 
-/** Saying again which order is meant does not make all of its units meant. */
 function namedOf(units: WithdrawalMoney['units']): string {
-  const meant = units.filter(unit => unit.isMeant)
-  return meant.length === units.length ? '' : meant.map(unit => unit.sequence).join(', ')
+  return units
+    .filter(unit => unit.isMeant)
+    .map(unit => unit.sequence)
+    .join(', ')
 }
 
 /** What was decided, and how far the money has come. */
@@ -109,7 +114,7 @@ function Acknowledge({
   )
 }
 
-function Settle({ path }: { path: string }) {
+function Settle({ path, isBusiness }: { path: string; isBusiness: boolean }) {
   const { Form, isBusy, refused } = useDecision()
   return (
     <Form
@@ -123,7 +128,11 @@ function Settle({ path }: { path: string }) {
         name="note"
         required
         maxLength={500}
-        hint="Für Widerrufe, zu denen nichts zu erstatten ist. Niemand erhält eine E-Mail."
+        hint={
+          isBusiness
+            ? 'Wer widerrufen hat, liest per E-Mail, dass das Widerrufsrecht nur für Verbraucher gilt; die Notiz nicht.'
+            : 'Für Widerrufe, zu denen nichts oder nichts mehr zu erstatten ist: Was offen bleibt, bitte mit Grund. Niemand erhält eine E-Mail.'
+        }
         error={refused?.message}
       />
       <Button

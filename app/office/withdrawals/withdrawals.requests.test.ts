@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { addDays, berlinDay, formatDay } from '#core/dates.ts'
@@ -101,7 +101,7 @@ it('proposes the units that its words name, so that attaching it again does not 
   expect((await form())?.[0]).toContain('value="2"')
   await shop.services.db.delete(declarations)
   await withdrawn({ contract })
-  expect((await form())?.[0]).not.toMatch(/value="[^"]/)
+  expect((await form())?.[0]).toContain('value="1, 2"')
 })
 
 it('is seen, attached and done with', async () => {
@@ -116,14 +116,33 @@ it('is seen, attached and done with', async () => {
   expect(await post('zuordnung', { orderNumber: number, units: 'alle' })).toBe(422)
   expect(await stateOfRental()).toBe('running')
   const meant = { orderNumber: number, endsRent: 'on' }
-  expect(await post('zuordnung', meant)).toBe(422)
+  const asked = await (await admin.post(`${path}/${id}/zuordnung.data`, meant)).text()
+  expect(asked).toContain(`1 (Havel 2): Die Miete endet am ${formatDay(today())}`)
   expect(await stateOfRental()).toBe('running')
-  expect(await post('zuordnung', { ...meant, confirmed: `${Number(number.slice(3))}` })).toBe(200)
+  const [, confirmed = ''] = /confirmed-\d+-([\w-]+)/.exec(asked) ?? []
+  expect(await post('zuordnung', { ...meant, confirmed })).toBe(200)
   expect(await stateOfRental()).toBe('ended')
   expect(await post('erledigung', { note: ' ' })).toBe(422)
   expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
   expect(await words()).toContain('Keine offenen Widerrufe')
   expect(await post('kenntnis')).toBe(409)
+})
+
+it('of a business says no due day, neither here nor in the file of its order', async () => {
+  const number = await rented()
+  const business = { customerType: 'business' as const, company: 'Studio Deich' }
+  await shop.services.db
+    .update(orderGroups)
+    .set(business)
+    .where(eq(orderGroups.number, Number(number.slice(3))))
+  const received = await withdrawn({ contract: number })
+  expect(received.words).toContain('Das Widerrufsrecht gilt nur für Verbraucher.')
+  const page = await words()
+  expect(page).toContain('Keine Frist: Ein Unternehmen hat bestellt')
+  expect(page).not.toContain('Erstattung fällig bis')
+  const file = wordsOf(await (await admin.get(`/admin/auftraege/${number}`)).text())
+  expect(file).toContain('Mindestlaufzeit')
+  expect(file).not.toContain('Widerrufsfrist bis')
 })
 
 it('is opened again once it was settled by slip, with its rental ended as it is (L-21)', async () => {

@@ -12,7 +12,9 @@ import {
   type Takeover,
   type WithdrawnOrder,
 } from '#core/inquiries/open-withdrawals.server.ts'
+import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import {
   ClosedDeclarations,
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed: null,
     open: shown.map(withdrawal => ({
       id: withdrawal.declaration.id,
-      due: formatDay(withdrawal.dueOn),
+      due: withdrawal.order?.isBusiness ? null : formatDay(withdrawal.dueOn),
       isOverdue: withdrawal.isOverdue,
       rows: [...declarationRows(withdrawal.declaration), ...officeRows(withdrawal)],
       orderNumber: withdrawal.order ? orderNumber(withdrawal.order.number) : '',
@@ -66,18 +68,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What the office knows beside the words of the customer. */
 function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[] {
   const isRented = money?.units.some(unit => unit.isRented)
+  const isOfTakeover = namesTakeover(`${declaration.contract} ${declaration.items ?? ''}`)
   const ends = declaration.ends.map(
     ({ productName, endsOn }) => `${productName}: beendet zum ${formatDay(endsOn)}`,
   )
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
-    ['Widerrufsfrist', order && (order.lastDay ? `bis ${formatDay(order.lastDay)}` : 'läuft noch')],
+    ['Widerrufsfrist', order && !order.isBusiness ? periodWords(order) : null],
     ...(order?.takeovers ?? []).map(
       (takeover): DeclaredRow => [`Übernahme: ${takeover.device}`, takeoverWords(takeover)],
     ),
-    ['Beginn der Miete vor Ablauf der Frist', order && isRented ? beginWords(order) : null],
+    [
+      'Beginn der Miete vor Ablauf der Frist',
+      order && isRented && !isOfTakeover ? beginWords(order) : null,
+    ],
     ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
   ]
+}
+
+function periodWords({ lastDay }: WithdrawnOrder): string {
+  return lastDay ? `bis ${formatDay(lastDay)}` : 'läuft noch'
 }
 
 function beginWords({ wantedToBegin }: WithdrawnOrder): string {
@@ -86,8 +96,11 @@ function beginWords({ wantedToBegin }: WithdrawnOrder): string {
     : 'Nicht verlangt: Für die Zeit bis zum Widerruf ist keine Miete zu bezahlen.'
 }
 
-function takeoverWords({ boughtOn, lastDay }: Takeover): string {
-  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${formatDay(lastDay)}. Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
+function takeoverWords({ boughtOn, lastDay, money }: Takeover): string {
+  const paid = money
+    ? ` Bezahlt: ${formatCents(money.paidCents)}, davon erstattet: ${formatCents(money.refundedCents)}.`
+    : ''
+  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${formatDay(lastDay)}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
 }
 
 /** Why a person should look twice. */

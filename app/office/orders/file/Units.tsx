@@ -17,6 +17,8 @@ interface UnitsProps {
   /** Berlin day. */
   today: string
   hasCredit: boolean
+  /** Only a consumer may withdraw. */
+  isConsumer: boolean
   /** May take a cancellation back. */
   decidesEnds: boolean
 }
@@ -93,7 +95,7 @@ interface BodyProps extends Omit<UnitsProps, 'units'> {
   unit: FiledUnit
 }
 
-function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
+function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
   const { place } = logisticsStates[unit.logistics]
   return (
     <>
@@ -116,7 +118,7 @@ function Body({ unit, today, hasCredit, decidesEnds }: BodyProps) {
         {[
           ...factsOf(unit),
           ...(unit.rental
-            ? contractOf(unit.rental, wordsOf(unit, unit.rental, today), hasCredit)
+            ? contractOf(unit.rental, wordsOf(unit, unit.rental, today), { hasCredit, isConsumer })
             : []),
         ].map(([term, words]) => (
           <div key={term}>
@@ -198,7 +200,11 @@ function wordsOf({ logistics }: FiledUnit, rental: FiledRental, today: string): 
   return rentalWords(rental, { isBack: logisticsStates[logistics].place === 'back', today })
 }
 
-function contractOf(rental: FiledRental, state: string, hasCredit: boolean): Fact[] {
+function contractOf(
+  rental: FiledRental,
+  state: string,
+  { hasCredit, isConsumer }: Pick<BodyProps, 'hasCredit' | 'isConsumer'>,
+): Fact[] {
   const day = (value: string | null) => (value ? formatDay(value) : '–')
   return [
     ['Vertrag', state],
@@ -206,7 +212,7 @@ function contractOf(rental: FiledRental, state: string, hasCredit: boolean): Fac
     ['Mindestlaufzeit', termWords(rental)],
     ['Geschlossen', day(rental.concludedOn)],
     ['Mietbeginn', day(rental.deliveredOn)],
-    ['Widerrufsfrist bis', day(rental.withdrawalEnd)],
+    ...(isConsumer ? [['Widerrufsfrist bis', day(rental.withdrawalEnd)] as const] : []),
     ...(rental.state === 'bought_out' ? [] : [['Ende', day(rental.endsOn)] as const]),
     ['Bezahlte Monate', String(rental.paidMonths)],
     ...(hasCredit ? [[creditTerm(rental), formatCents(rental.creditCents)] as const] : []),

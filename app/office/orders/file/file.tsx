@@ -153,13 +153,14 @@ function Order(loaderData: Route.ComponentProps['loaderData']) {
 function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): Part[] {
   const { units, today, customerType, money } = file
   const hasCredit = hasPurchaseOption(customerType)
+  const isConsumer = customerType === 'private'
   return [
     ...(file.owed.length > 0
       ? [{ id: 'offen', title: 'Offene Zahlungen', content: <OpenPayments file={file} /> }]
       : []),
     {
       ...{ id: 'artikel', title: 'Artikel und Verträge' },
-      content: <Units {...{ units, today, hasCredit, decidesEnds }} />,
+      content: <Units {...{ units, today, hasCredit, isConsumer, decidesEnds }} />,
     },
     { id: 'sendungen', title: 'Sendungen', content: <Shipments file={file} /> },
     ...(file.handovers.length > 0

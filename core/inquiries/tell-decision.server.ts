@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { orderGroups } from '#db/schema/schema.ts'
+import type { Services } from '../services.ts'
+import type { Declaration } from './declare.server.ts'
+
+interface Told {
+  kind: 'withdrawal_attached' | 'cancellation_decided'
+  orderGroupId: string
+  /** The same decision is told once. */
+  key: string
+}
+
+/**
+ * Tells what the office made of a declaration: whoever declared, and where that was another address also the holder of
+ * the order, whose contract it is.
+ */
+export async function tellDecision(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { id: declarationId, email }: Declaration,
+  { kind, orderGroupId, key }: Told,
+): Promise<void> {
+  await jobs.send(tx, 'mail', { kind, to: email, data: { declarationId }, key })
+  const [group] = await tx
+    .select({ email: orderGroups.customerEmail })
+    .from(orderGroups)
+    .where(eq(orderGroups.id, orderGroupId))
+  if (!group || group.email.toLowerCase() === email.toLowerCase()) return
+  const data = { declarationId, toHolder: true }
+  await jobs.send(tx, 'mail', { kind, to: group.email, data, key: `${key}:holder` })
+}
