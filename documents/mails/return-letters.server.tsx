@@ -1,4 +1,7 @@
+import { berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { chargesOf } from '#core/returns/charge-view.server.ts'
+import { claimView } from '#core/returns/claim-view.server.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
@@ -102,11 +105,16 @@ export const returnLetters = {
   },
   async return_checked(sources, { returnId, isCorrection = false }) {
     const returning = await loadReturn(sources.db, returnId)
+    const { order } = returning
+    const claim = await claimView(sources.db, order.id, berlinDay(sources.clock.now()))
+    const charges = await chargesOf(sources.db, order.id)
     return {
       subject: `${isCorrection ? 'Prüfung berichtigt' : 'Geprüft'}: ${returning.name}`,
       body: (
         <ReturnChecked
           returning={returning}
+          claim={claim}
+          isCharged={charges.some(({ kind }) => kind === 'damage')}
           isCorrection={isCorrection}
           {...(await returnWays(sources, returning))}
         />

@@ -72,7 +72,9 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
             Ergebnis der Prüfung
           </h2>
           <p>
-            {isCharged ? chargedVerdict : checkText(back.check.verdict, back.way, back.isRefunded)}
+            {isCharged || back.claim
+              ? chargedVerdict
+              : checkText(back.check.verdict, back.way, back.isRefunded)}
           </p>
           {back.isRefunded && back.way === 'withdrawn' && (
             <p className="mt-3">Ihre Zahlungen haben wir nach Ihrem Widerruf erstattet.</p>
