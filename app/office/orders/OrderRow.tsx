@@ -21,7 +21,14 @@ import { orderPath } from '../order-path.ts'
 import { ActionsCell } from '../table/ActionsCell.tsx'
 import { fromList } from '../table/from-list.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
-import { assignmentWords, customerName, initials, productWords, shortDay } from './words.ts'
+import {
+  assignmentWords,
+  customerName,
+  heldWords,
+  initials,
+  productWords,
+  shortDay,
+} from './words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
   pending: 'warn',
@@ -189,6 +196,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
   const { title, first, more } = productWords(entry)
   const count = (type: 'rental' | 'purchase') =>
     entry.orders.filter(order => order.type === type).length
+  const held = heldWords(entry)
   const unpaid = entry.orders.find(order => order.status !== 'completed')
   return (
     <>
@@ -213,7 +221,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
           </Badge>
         ))}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
-        {entry.orders.some(order => order.isCalledOff) && <Badge tone="bad">Nicht versenden</Badge>}
+        {held && <Badge tone="bad">{held}</Badge>}
         {unpaid && <Badge tone="bad">Zahlung: {officeOrderStatusLabel(unpaid.status)}</Badge>}
       </p>
     </>

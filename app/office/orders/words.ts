@@ -64,6 +64,13 @@ export function productWords({ orders }: OrderListEntry): {
   }
 }
 
+/** Of which units nothing leaves any more: of all, or `1 von 2 nicht versenden`; null where all go out. */
+export function heldWords({ orders }: OrderListEntry): string | null {
+  const held = orders.filter(({ isCalledOff }) => isCalledOff).length
+  if (held === 0) return null
+  return held === orders.length ? 'Nicht versenden' : `${held} von ${orders.length} nicht versenden`
+}
+
 /** Why a list is empty, as far as its filters tell. */
 export function nothingWords(query: OrderListQuery): string[] {
   const { search, status, type, payment, showDelivered } = query
