@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
+import { earlierWords } from '#app/ui/earlier-words.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { formatDay } from '#core/dates.ts'
 import type { EarlierRefund } from '#core/inquiries/refund-answer.server.ts'
 import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
@@ -39,7 +39,7 @@ export function RefundQuestion({
       {earlier.length > 0 && (
         <p className="mt-2">
           Zu dieser Bestellung schon erstattet, ohne dass ein Gerät vermerkt ist:{' '}
-          {earlier.map(wordsOf).join('; ')}. War etwas davon für diese Geräte und ist oben noch
+          {earlier.map(earlierWords).join('; ')}. War etwas davon für diese Geräte und ist oben noch
           nicht berücksichtigt, behalten Sie es bitte ein.
         </p>
       )}
@@ -62,8 +62,4 @@ export function RefundQuestion({
       </Button>
     </Notice>
   )
-}
-
-function wordsOf({ cents, reason, on }: EarlierRefund): string {
-  return `${formatCents(cents)} am ${formatDay(on)}${reason ? ` (${reason})` : ''}`
 }

@@ -3,9 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import type { CallOffAnswer } from '#core/call-offs/call-off.server.ts'
 import type { CallOffUnit } from '#core/call-offs/view.server.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { earlierWords } from './earlier-words.ts'
 import { Field } from './Field.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -93,8 +95,13 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   )
 }
 
+/** What the payment does not give back of these lines, because it went back before. Cents. */
+function beforeOf({ lines, cents }: RefundPart): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
+}
+
 function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | undefined }) {
-  const { units, parts, cents, key } = asked
+  const { units, parts, cents, earlier, key } = asked
   return (
     <Notice tone="warn" role="alert">
       <p className="font-semibold">
@@ -108,8 +115,21 @@ function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | u
               <span>{formatCents(line.cents)}</span>
             </li>
           ))}
+          {beforeOf(part) > 0 && (
+            <li className="flex justify-between gap-4">
+              <span>Von dieser Zahlung schon früher erstattet</span>
+              <span>{formatCents(-beforeOf(part))}</span>
+            </li>
+          )}
         </ul>
       ))}
+      {earlier.length > 0 && (
+        <p className="mt-3 text-sm">
+          Zu dieser Bestellung schon erstattet, ohne dass ein Gerät vermerkt ist:{' '}
+          {earlier.map(earlierWords).join('; ')}. Was davon auf eine Miete entfiel, ist in ihrem
+          Betrag schon abgezogen; zusammen geht nie mehr zurück, als bezahlt wurde.
+        </p>
+      )}
       <p className="mt-3">
         {cents > 0
           ? `Erstattet werden ${formatCents(cents)}, auf dem Weg, auf dem bezahlt wurde.`

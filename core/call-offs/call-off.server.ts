@@ -4,8 +4,12 @@ import { callOffs } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
-import { paidForOrder, unitsGivenBack } from '../inquiries/paid-for-order.server.ts'
-import { withDifference } from '../inquiries/refund-answer.server.ts'
+import {
+  paidForOrder,
+  refundsOfNoUnit,
+  unitsGivenBack,
+} from '../inquiries/paid-for-order.server.ts'
+import { type EarlierRefund, withDifference } from '../inquiries/refund-answer.server.ts'
 import { type RefundPart, totalOf, withdrawalRefund } from '../inquiries/withdrawal-refund.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -37,6 +41,8 @@ export interface CallOffAnswer {
   units: { sequence: number; productName: string }[]
   parts: RefundPart[]
   cents: number
+  /** What went back before without being for any unit: why less may go back than was paid. */
+  earlier: EarlierRefund[]
 }
 
 /** By the customer who ordered it. Throws `not_found` for what is not theirs, else as `callOff`. */
@@ -93,11 +99,13 @@ async function callOff(
     const chosen = chosenUnits({ group, units, numbers, reason, by })
     const parts = await owedFor({ db: tx, clock: services.clock }, { group, units }, chosen)
     const sequences = chosen.map(({ sequence }) => sequence)
+    const earlier = await refundsOfNoUnit(tx, group.id)
     const answer = {
-      key: keyOf(group.id, sequences, parts),
+      key: keyOf(group.id, sequences, parts, earlier),
       units: chosen.map(({ sequence, productName }) => ({ sequence, productName })),
       parts,
       cents: totalOf(parts),
+      earlier,
     }
     if (confirmed !== answer.key) return { isCalledOff: false, ...answer }
     const made = { actor: journalName(actor), now, by }
@@ -143,10 +151,15 @@ async function owedFor(
   })
 }
 
-/** A yes counts for exactly these units of this order, and these amounts. */
-function keyOf(id: string, units: readonly number[], parts: readonly RefundPart[]): string {
+/** A yes counts for exactly these units of this order, and these amounts beside these earlier ones. */
+function keyOf(
+  id: string,
+  units: readonly number[],
+  parts: readonly RefundPart[],
+  earlier: readonly EarlierRefund[],
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([id, units, parts]))
+    .update(JSON.stringify([id, units, parts, earlier]))
     .digest('base64url')
 }
 
