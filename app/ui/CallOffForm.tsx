@@ -5,6 +5,7 @@ import type { CallOffUnit } from '#core/call-offs/view.server.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
+import { AskedNotice } from './AskedNotice.tsx'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { earlierWords } from './earlier-words.ts'
@@ -103,7 +104,7 @@ function beforeOf({ lines, cents }: RefundPart): number {
 function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | undefined }) {
   const { units, parts, cents, earlier, key } = asked
   return (
-    <Notice tone="warn" role="alert">
+    <AskedNotice asked={asked}>
       <p className="font-semibold">
         {units.map(({ sequence, productName }) => `${sequence}. ${productName}`).join(', ')}
       </p>
@@ -147,6 +148,6 @@ function Question({ asked, isBusy }: { asked: CallOffAnswer; isBusy: boolean | u
       >
         Ja, verbindlich stornieren
       </Button>
-    </Notice>
+    </AskedNotice>
   )
 }

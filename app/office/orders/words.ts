@@ -78,6 +78,9 @@ export function nothingWords(query: OrderListQuery): string[] {
     const none = 'Es sind derzeit keine Bestellungen für die Logistik verfügbar.'
     return showDelivered ? [none] : [none, 'Es gibt keine offenen Bestellungen.']
   }
+  if (payment === 'numbered') {
+    return ['Diese Bestellnummer steht hier nicht.', 'Gelöschte Bestellungen stehen im Archiv.']
+  }
   if (payment === 'overdue' && !search && !status && !type) return ['Keine Miete ist überfällig.']
   const none = 'Keine Bestellungen entsprechen den aktuellen Filtern.'
   return hidesDelivered(query) ? [none, 'Gelieferte Bestellungen sind dabei ausgeblendet.'] : [none]

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -47,7 +48,7 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
       </Button>
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
-        <Notice tone="warn" role="alert" className="text-sm">
+        <AskedNotice asked={asked} className="text-sm">
           <p>
             {`Aufstellung an ${asked.to} schicken? Anteil des Mieters: ${formatCents(asked.cents)}. Einwände sind bis zum ${formatDay(asked.objectUntil)} möglich. Eine verschickte Aufstellung lässt sich nicht ändern oder zurückholen.`}
           </p>
@@ -60,7 +61,7 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
           >
             Ja, Aufstellung schicken
           </Button>
-        </Notice>
+        </AskedNotice>
       )}
     </Form>
   )
