@@ -30,7 +30,7 @@ it.each(['phone', 'desktop'] as const)(
     await question.getByText('12,50 € an').waitFor()
     // It is where whoever asked looks on, and no second Enter says yes.
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    await expect.poll(focused).toContain('12,50 € an')
+    await expect.poll(focused).toMatch(/^12,50\s€ an /)
     const yes = question.getByRole('button', { name: 'Ja, 12,50 € erstatten' })
     await expect
       .poll(() => yes.evaluate(button => button.getBoundingClientRect().bottom <= innerHeight))

@@ -1,8 +1,10 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Td } from '#app/ui/Table.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
@@ -52,6 +54,7 @@ interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { entry, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const [params] = useSearchParams()
+  const path = orderPath(entry.number) + fromList(params, entry.payment)
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
@@ -72,7 +75,16 @@ export function OrderRow(props: OrderRowProps) {
             entry={entry}
             link={customerLink}
             namesCity={!shows('city')}
-          />
+          >
+            {/* On a phone no other column is in sight. */}
+            <Link
+              to={path}
+              className="text-link tabular text-xs sm:hidden"
+              aria-label={`${orderNumber(entry.number)} öffnen`}
+            >
+              {orderNumber(entry.number)}
+            </Link>
+          </Customer>
         </Td>
       )}
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
@@ -85,8 +97,8 @@ export function OrderRow(props: OrderRowProps) {
         {shortDay(entry.createdAt)}
         <Link
           data-key="Enter"
-          to={orderPath(entry.number) + fromList(params, entry.payment)}
-          className="text-link block text-xs"
+          to={path}
+          className={classes('text-link block text-xs', shows('customer') && 'max-sm:hidden')}
           aria-label={`${orderNumber(entry.number)} öffnen`}
         >
           {orderNumber(entry.number)}
@@ -156,9 +168,10 @@ interface CustomerProps {
   link: string | undefined
   /** Left out where the city has a column of its own. */
   namesCity: boolean
+  children: ReactNode
 }
 
-function Customer({ name, entry, link, namesCity }: CustomerProps) {
+function Customer({ name, entry, link, namesCity, children }: CustomerProps) {
   const { customerEmail, shippingAddress } = entry
   return (
     <div className="flex items-center gap-3 sm:max-xl:gap-2">
@@ -186,6 +199,7 @@ function Customer({ name, entry, link, namesCity }: CustomerProps) {
         <p className="text-xs text-muted">
           <EmailText>{customerEmail}</EmailText>
         </p>
+        {children}
         {namesCity && <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>}
       </div>
     </div>
