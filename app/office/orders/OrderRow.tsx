@@ -55,6 +55,8 @@ export function OrderRow(props: OrderRowProps) {
   const { entry, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const [params] = useSearchParams()
   const path = orderPath(entry.number) + fromList(params, entry.payment)
+  // As in the head of the list.
+  const besideStatus = shows('status') && 'max-xl:hidden'
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
@@ -89,7 +91,7 @@ export function OrderRow(props: OrderRowProps) {
       )}
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
       {shows('product') && (
-        <Td className="min-w-40 xl:min-w-56">
+        <Td className="min-w-40">
           <Products entry={entry} />
         </Td>
       )}
@@ -118,16 +120,24 @@ export function OrderRow(props: OrderRowProps) {
       {shows('status') && (
         <Td>
           <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
+          <div className="mt-1 text-xs xl:hidden">
+            {shows('devices') && <Devices entry={entry} />}
+            {shows('tracking') && tracking && (
+              <p className="tabular">
+                <TrackingLink number={tracking} short={tracking.slice(0, 8)} />
+              </p>
+            )}
+          </div>
         </Td>
       )}
       {shows('devices') && (
-        <Td className="xl:whitespace-nowrap">
+        <Td className={classes('xl:whitespace-nowrap', besideStatus)}>
           {assignmentWords(entry)}
           {entry.isWithoutDevice && <Waiting />}
         </Td>
       )}
       {shows('tracking') && (
-        <Td className="tabular xl:min-w-28">
+        <Td className={classes('tabular xl:min-w-28', besideStatus)}>
           {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
         </Td>
       )}
@@ -151,6 +161,17 @@ export function OrderRow(props: OrderRowProps) {
         )}
       </ActionsCell>
     </tr>
+  )
+}
+
+/** What an order has of devices, below its status; nothing where it needs none. */
+function Devices({ entry }: { entry: OrderListEntry }) {
+  const words = assignmentWords(entry)
+  return (
+    <>
+      {words !== '–' && <p>{words}</p>}
+      {entry.isWithoutDevice && <Waiting />}
+    </>
   )
 }
 
