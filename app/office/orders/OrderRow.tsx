@@ -220,8 +220,8 @@ function Customer({ name, entry, link, namesCity, children }: CustomerProps) {
         <p className="text-xs text-muted">
           <EmailText>{customerEmail}</EmailText>
         </p>
-        {children}
         {namesCity && <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>}
+        {children}
       </div>
     </div>
   )
