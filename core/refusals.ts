@@ -282,6 +282,9 @@ const words = {
   check_corrected: conflict(
     'Jemand hat diese Prüfung inzwischen berichtigt. Bitte laden Sie die Seite neu.',
   ),
+  check_waits: conflict(
+    `Diese Prüfung lässt sich noch zurücknehmen, und so lange erfährt der Mieter nichts von ihr. Bitte warten Sie ${shop.undoMinutes} Minuten ab der Prüfung.`,
+  ),
   check_claimed: conflict(
     'Der Mieter hat zu diesem Befund schon eine Aufstellung erhalten, deshalb bleibt er stehen. Stimmt er nicht, berechnen Sie nichts oder nehmen Sie die Forderung zurück, und schreiben Sie dem Mieter. Den Zustand des Geräts ändern Sie im Inventar.',
   ),

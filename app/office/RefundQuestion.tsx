@@ -1,6 +1,6 @@
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { earlierRefunds } from '#app/ui/earlier-refunds.ts'
-import { Notice } from '#app/ui/Notice.tsx'
 import type { EarlierRefund } from '#core/inquiries/refund-answer.server.ts'
 import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
@@ -27,7 +27,7 @@ export function RefundQuestion({
   isBusy,
 }: RefundQuestionProps) {
   return (
-    <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
+    <AskedNotice asked={parts} className="text-sm sm:col-span-2">
       <ul className="tabular space-y-2">
         {parts.map(part => (
           <li key={part.paymentId}>
@@ -59,6 +59,6 @@ export function RefundQuestion({
       >
         Ja, {formatCents(cents)} erstatten
       </Button>
-    </Notice>
+    </AskedNotice>
   )
 }

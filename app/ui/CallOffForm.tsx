@@ -3,7 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import type { CallOffAnswer } from '#core/call-offs/call-off.server.ts'
 import type { CallOffUnit } from '#core/call-offs/view.server.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
+import { AskedNotice } from './AskedNotice.tsx'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { earlierRefunds } from './earlier-refunds.ts'
@@ -94,6 +96,11 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   )
 }
 
+/** What the payment does not give back of these lines, because it went back before. Cents. */
+function beforeOf({ lines, cents }: RefundPart): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
+}
+
 interface QuestionProps {
   asked: CallOffAnswer
   byOffice: boolean | undefined
@@ -103,7 +110,7 @@ interface QuestionProps {
 function Question({ asked, byOffice, isBusy }: QuestionProps) {
   const { units, parts, cents, earlier, key } = asked
   return (
-    <Notice tone="warn" role="alert">
+    <AskedNotice asked={asked}>
       <p className="font-semibold">
         {units.map(({ sequence, productName }) => `${sequence}. ${productName}`).join(', ')}
       </p>
@@ -115,11 +122,18 @@ function Question({ asked, byOffice, isBusy }: QuestionProps) {
               <span>{formatCents(line.cents)}</span>
             </li>
           ))}
+          {beforeOf(part) > 0 && (
+            <li className="flex justify-between gap-4">
+              <span>Von dieser Zahlung schon früher erstattet</span>
+              <span>{formatCents(-beforeOf(part))}</span>
+            </li>
+          )}
         </ul>
       ))}
       {earlier.length > 0 && (
         <p className="mt-3">
-          {earlierRefunds(earlier)}
+          {earlierRefunds(earlier)} Was davon auf eine Miete entfiel, ist in ihrem Betrag schon
+          abgezogen; zusammen geht nie mehr zurück, als bezahlt wurde.
           {byOffice &&
             ' Prüfen Sie bitte, ob etwas davon schon für diese Geräte war: Einbehalten lässt sich hier nichts.'}
         </p>
@@ -141,6 +155,6 @@ function Question({ asked, byOffice, isBusy }: QuestionProps) {
       >
         Ja, verbindlich stornieren
       </Button>
-    </Notice>
+    </AskedNotice>
   )
 }

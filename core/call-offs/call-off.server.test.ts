@@ -29,6 +29,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
+import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { repeatRefund, requestRefund } from '../payments/request-refund.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { callOffByOffice, callOffLinked, callOffOwn } from './call-off.server.ts'
@@ -131,6 +132,27 @@ describe('what is still in the house', () => {
     expect((await callOff(id, [1])).isCalledOff).toBe(true)
     await shop.settle()
     expect(await returned()).toEqual(paid.map(({ amount }) => amount))
+  })
+
+  test('after a refund that was for no unit it is counted once, and the question says why less goes back', async () => {
+    const id = await ordered([rentedRower(), newRower()])
+    const [paid] = (await paymentsOf(shop.services.db, [id])).get(id) ?? []
+    if (!paid) throw new Error('Nothing is paid')
+    const goodwill = { cents: 1000, confirmedCents: 1000, reason: 'Kulanz' }
+    const { id: paymentId, leftCents } = paid
+    await requestRefund(shop.services, office, {
+      ...{ ...goodwill, paymentId, readLeftCents: leftCents },
+    })
+    await shop.settle()
+    const asked = await ask(id, [1, 2])
+    expect(asked.earlier).toMatchObject([{ cents: 1000, reason: 'Kulanz' }])
+    expect(asked.cents).toBe(leftCents - 1000)
+    const rent = (await callOff(id, [1])).cents
+    expect(rent).toBeLessThan(cents.rower24)
+    await shop.settle()
+    expect((await callOff(id, [2])).cents).toBeLessThanOrEqual(leftCents - 1000 - rent)
+    await shop.settle()
+    expect(await returned()).toEqual([leftCents])
   })
 
   test('whose refund the provider refused is told by mail once it was tried again', async () => {

@@ -21,9 +21,9 @@ export interface OrderListQuery {
   type: 'rental' | 'purchase' | null
   /**
    * First orders, follow-up payments, both, what nobody has paid, whose rent is overdue, or of what
-   * something went back or is to.
+   * something went back or is to; or whatever became of the one order that the search numbers.
    */
-  payment: 'first' | 'follow_up' | 'all' | 'unpaid' | 'overdue' | 'refunded'
+  payment: 'first' | 'follow_up' | 'all' | 'unpaid' | 'overdue' | 'refunded' | 'numbered'
   showDelivered: boolean
   sort: SortColumn
   descending: boolean
@@ -43,6 +43,7 @@ export function relevant({ payment: wanted }: OrderListQuery): SQL | undefined {
     case 'overdue':
       return and(isPaid, eq(orders.isRecurringPayment, false))
     case 'refunded':
+    case 'numbered':
       return eq(orders.isRecurringPayment, false)
     case 'unpaid':
       return isUnpaid
@@ -89,6 +90,8 @@ function ofPayment(db: Orm, { payment: wanted }: OrderListQuery): SQL | undefine
       return and(paid, eq(followUp, false), exists(overdueOf(db)))
     case 'refunded':
       return and(eq(followUp, false), isWhole(db), exists(refundsOf(db)))
+    case 'numbered':
+      return and(eq(followUp, false), isWhole(db))
     case 'unpaid':
       return eq(kind, 'unpaid')
   }

@@ -5,10 +5,10 @@ import { cases, deviceReturns, inventoryItems, journalEntries, rentals } from '#
 import { ids } from '#test/fixtures/catalog.ts'
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { officeClaims } from '#test/fixtures/return-charges.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { checkReturn, type Verdict } from '../returns/check.server.ts'
-import { sendDamageClaim } from '../returns/claim.server.ts'
 import { deviceFile } from '../returns/device-file.server.ts'
 import { deviceLife } from '../stock/device-life.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
@@ -157,12 +157,11 @@ test('what the workshop notes after the check is no part of it, and stays', asyn
   expect(await device()).toMatchObject({ maintenanceNotes: mended, status: 'maintenance' })
 })
 
-test('once its renter was told what the damage costs, a person decides', async () => {
+test('once its renter was told what was found and what it costs, a person decides', async () => {
   const { orderId, check } = await givenReceived()
   await check('damaged')
-  await shop.settle()
-  const parts = [{ name: 'Schiene', cents: 10_000 }]
-  await sendDamageClaim(shop.services, office, { orderId, parts })
+  await untilToldToProvider(shop)
+  await officeClaims(shop, orderId, [{ name: 'Schiene', cents: 10_000 }])
   expect(await undoStep(shop.services, office, await lastStep())).toBe('case')
   expect((await contracts())[0]?.state).toBe('ended')
   expect((await openCases()).map(({ kind }) => kind).toSorted()).toEqual([

@@ -146,6 +146,7 @@ const words = {
   quote_changed: 'Angebot geändert',
   quote_sent: 'Angebot gesendet',
   quote_opened: 'Angebot vom Kunden geöffnet',
+  quote_not_accepted: 'Annahme durch den Kunden gescheitert',
   quote_accepted: 'Angebot angenommen',
   quote_withdrawn: 'Angebot zurückgezogen',
 

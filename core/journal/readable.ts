@@ -42,6 +42,7 @@ const forms: Record<string, (data: Data) => Data> = {
   defect_closed: ({ usableOn }) => ({ usableOn: [usableOn] }),
   delivery_day_proposed: ({ before, day }) => ({ deliveryOn: [before, day] }),
   delivery_day_chosen: ({ before, day }) => ({ deliveryOn: [before, day] }),
+  quote_not_accepted: ({ reason }) => ({ reason: [reason] }),
   return_checked: ({ verdict, note, ...device }) =>
     verdict ? { verdict: [verdict], ...(note ? { checkNote: [note] } : {}) } : device,
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),

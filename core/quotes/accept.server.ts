@@ -8,6 +8,8 @@ import { assertSellable, type PricedCart } from '../checkout/price-cart.server.t
 import { readCheckoutRequest, type WantedItem } from '../checkout/request.server.ts'
 import { atAgreedCost } from '../checkout/shipping.ts'
 import type { CheckoutServices } from '../checkout/start.server.ts'
+import { ShopError } from '../errors.ts'
+import { record } from '../journal/journal.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { heldFor } from '../phone-orders/days.ts'
 import { priceAtCurrentIds } from '../phone-orders/price-again.server.ts'
@@ -39,9 +41,36 @@ interface Accepted {
  *
  * Throws `not_found` for a link that is over; `conflict` for the page of another quote than the link's, for one
  * that expired or was withdrawn, for an order that the office gave to another address since, and for what cannot
- * be delivered any more; `invalid` for addresses.
+ * be delivered any more, which the office reads in its history and among its tasks; `invalid` for addresses.
  */
 export async function acceptQuote(
+  services: CheckoutServices,
+  accepting: Accepting,
+): Promise<Accepted> {
+  try {
+    return await accept(services, accepting)
+  } catch (error) {
+    if (error instanceof ShopError && error.lines) await noteFailure(services, accepting, error)
+    throw error
+  }
+}
+
+/** Its customer wanted what is not there: only the office can help. What was refused itself has left nothing behind. */
+async function noteFailure(
+  { db, clock }: CheckoutServices,
+  { quoteId, actor }: Accepting,
+  { lines = [] }: ShopError,
+): Promise<void> {
+  await record(db, {
+    at: clock.now(),
+    actor: journalName(actor),
+    subject: { type: 'quote', id: quoteId },
+    event: 'quote_not_accepted',
+    data: { reason: lines.map(({ message }) => message).join(' ') },
+  })
+}
+
+async function accept(
   services: CheckoutServices,
   { token, quoteId: shown, actor, body }: Accepting,
 ): Promise<Accepted> {

@@ -12,12 +12,15 @@ import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { linkedQuote } from './links.server.ts'
 import type { Quote } from './lock.server.ts'
+import { type QuoteShortage, quoteShortages } from './shortages.server.ts'
 import { standingOf } from './states.ts'
 import { quoteTotals } from './totals.ts'
 
 type Reading = Pick<Services, 'db' | 'clock'>
 
 export type QuoteView = Awaited<ReturnType<typeof viewOf>>
+/** As the office sees it: with what is missing while it is open. */
+export type OfficeQuote = QuoteView & { shortages: QuoteShortage[] }
 export type QuoteFile = Awaited<ReturnType<typeof quoteFile>>
 
 /** The quote that a mailed link opens; null where the link is unknown or over, and for a draft. */
@@ -55,14 +58,17 @@ export async function noteQuoteOpened(
 }
 
 /**
- * A quote with its order and its history, for the office. Throws `not_found`.
+ * A quote with its order, what is missing for it, and its history, for the office. Throws `not_found`.
  * @param before as for `historyOf`
  */
 export async function quoteFile({ db, clock }: Reading, id: string, before: string | null = null) {
   const quote = isUuid(id) ? await quoteBy(db, id) : null
   if (!quote) throw refusal('quote_not_found')
+  const view = await viewOf(db, quote, clock.now())
+  const isOpen = ['draft', 'sent'].includes(view.standing)
   return {
-    ...(await viewOf(db, quote, clock.now())),
+    ...view,
+    shortages: isOpen ? await quoteShortages(db, quote.lines) : [],
     history: await historyOf(db, [{ type: 'quote', id }], before),
   }
 }

@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
+import { assertCheckStands } from './claim.server.ts'
 import { claimState } from './damage.ts'
 import { isExpectedBack, returnState } from './states.ts'
 import { type RentedUnit, type ReturnedUnit, rentedUnit } from './unit.server.ts'
@@ -43,7 +44,7 @@ export interface ChargeAnswer {
 /**
  * A person charges the renter of a unit that came back: their part of a damage, never before they could
  * object and never above what was claimed (L-34), or what the transport has cost, up to the agreed limit.
- * Once of each. It is told with its day, and collected then by what is saved, or paid by a link. Throws
+ * Once of each, and not while the check can be taken back (ADR-215). It is told with its day, and collected then by what is saved, or paid by a link. Throws
  * `not_found` for what is no rental, `conflict` where it may not be charged or was, `invalid` at the
  * field, `unavailable` while the provider cannot be reached.
  */
@@ -125,6 +126,7 @@ async function limitOf(tx: Orm, { orderId, kind, today }: Charged): Promise<numb
   }
   const unit = await rentedUnit(tx, orderId)
   if (!unit || !isBack(unit)) throw refusal('not_received')
+  await assertCheckStands(tx, unit)
   return shop.returnCostCapCents
 }
 

@@ -221,7 +221,7 @@ export async function handOver(
     orderGroupId: order.orderGroupId,
     // A check that is taken back or corrected may find it again.
     source: `${row?.id ?? rental.id} ${by.now.getTime()}`,
-    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: „${note}“ Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: „${note}“ Fotos und Prüfung stehen bei den Rückgaben. Von selbst wird nichts berechnet. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
     ...by,
   })
 }

@@ -6,6 +6,7 @@ import {
   cases,
   damageClaims,
   devicePhotos,
+  deviceReturns,
   goodsReceipts,
   inventoryItems,
   journalEntries,
@@ -18,15 +19,18 @@ import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
+import { officeClaims } from '#test/fixtures/return-charges.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { answerClaim, answerLinkedClaim } from './answer-claim.server.ts'
+import { chargeAfterReturn } from './charge.server.ts'
 import { checkReturn, type Verdict } from './check.server.ts'
 import { sendDamageClaim } from './claim.server.ts'
+import { deviceFile } from './device-file.server.ts'
 import { receiveReturn } from './receive.server.ts'
 
 const parts = [
@@ -42,8 +46,14 @@ beforeEach(async () => {
   return () => shop.close()
 })
 
-/** A device that came back and was found so. */
+/** A device that came back and was found so, beyond the way back. */
 async function checked(verdict: Verdict, rental: Parameters<typeof givenEndedRental>[1] = {}) {
+  const made = await justChecked(verdict, rental)
+  await untilToldToProvider(shop)
+  return made
+}
+
+async function justChecked(verdict: Verdict, rental: Parameters<typeof givenEndedRental>[1] = {}) {
   const made = await givenEndedRental(shop, { userId: mara.userId, ...rental })
   await receiveReturn(shop.services, office, made.orderId)
   const note = 'Die Schiene ist verbogen.'
@@ -51,8 +61,7 @@ async function checked(verdict: Verdict, rental: Parameters<typeof givenEndedRen
   return made
 }
 
-const send = (orderId: string, list = parts) =>
-  sendDamageClaim(shop.services, office, { orderId, parts: list })
+const send = (orderId: string, list = parts) => officeClaims(shop, orderId, list)
 const object = (orderId: string, objection: string, actor = mara) =>
   answerClaim(shop.services, actor, { orderId, answer: { kind: 'object', objection } })
 const accept = (orderId: string, actor = mara) =>
@@ -99,6 +108,60 @@ test('a damage with objection: its renter is sent parts, value and share, object
   let paid = 0
   for await (const _ of shop.services.payments.paidInvoicesSince(new Date(0))) paid += 1
   expect(paid).toBe(0)
+})
+
+test('a claim leaves once somebody said yes to its amount and to whom it goes (L-34)', async () => {
+  const { orderId } = await checked('damaged')
+  const wanted = { orderId, parts }
+  for (const confirmedCents of [null, 12_499]) {
+    const asked = await sendDamageClaim(shop.services, office, { ...wanted, confirmedCents })
+    expect(asked).toMatchObject({
+      ...{ isSent: false, cents: 12_500, objectUntil: '2026-03-16' },
+      to: expect.stringContaining('mara@example.com'),
+    })
+  }
+  expect(await claims()).toEqual([])
+  const sent = await sendDamageClaim(shop.services, office, { ...wanted, confirmedCents: 12_500 })
+  expect(sent.isSent).toBe(true)
+  await shop.settle()
+  expect(shop.mails.filter(({ kind }) => kind === 'damage_claim')).toHaveLength(1)
+})
+
+test('nothing is asked of a renter while the check can be taken back; the verdict is told first (ADR-215)', async () => {
+  const { orderId } = await justChecked('damaged')
+  const wanted = { orderId, parts, confirmedCents: 12_500 }
+  const transport = {
+    ...{ orderId, kind: 'return_cost' as const, cents: 4900, confirmedCents: 4900 },
+    reason: 'Spedition',
+  }
+  const early = { code: 'check_waits' }
+  await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(early)
+  await expect(chargeAfterReturn(shop.services, office, transport)).rejects.toMatchObject(early)
+  expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeInstanceOf(Date)
+  await untilToldToProvider(shop)
+  expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeNull()
+  await sendDamageClaim(shop.services, office, wanted)
+  await shop.settle()
+  const told = shop.mails.map(({ kind }) => kind)
+  expect(told.filter(kind => /check|claim/.test(kind))).toEqual(['return_checked', 'damage_claim'])
+})
+
+test('a verdict that is read after the claim does not say that nothing is claimed', async () => {
+  const { orderId } = await checked('damaged')
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const told = async () => {
+    const letter = await letters.return_checked(shop.services, { returnId: row?.id ?? '' })
+    return wordsOf(await render(letter.body))
+  }
+  expect(await told()).toContain('Berechnet ist damit nichts')
+  await send(orderId)
+  expect(await told()).toMatch(
+    /Wir haben einen Schaden festgestellt\. Was Ihr Anteil daran ist, steht in unserer Aufstellung\. Bis zum 16\.03\.2026 können Sie Einwände erheben/,
+  )
+  expect(await told()).not.toContain('Berechnet ist damit nichts')
 })
 
 test('wear is never claimed, nor what was not checked or was found sound (L-34)', async () => {

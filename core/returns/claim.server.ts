@@ -16,9 +16,11 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { premiumPercentOf } from '../pricing/takeover.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { isStepWaiting } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
+import { claimOf } from './answer-claim.server.ts'
 import { claimedCents, renterShare, unitValue } from './damage.ts'
 import { type RentedUnit, rentedUnit } from './unit.server.ts'
 
@@ -28,25 +30,42 @@ export interface ClaimBasis {
   sharePercent: number
 }
 
+export interface WantedClaim {
+  orderId: string
+  parts: readonly ClaimedPart[]
+  /** The share of the renter to which somebody said yes, in cents; null: nobody was asked yet. */
+  confirmedCents: number | null
+}
+
+/** Sent, or what has to be said yes to before: then nothing was written. */
+export interface ClaimAnswer {
+  isSent: boolean
+  cents: number
+  to: string
+  objectUntil: BerlinDay
+}
+
 /**
  * Sends the renter of a damaged unit what its repair needs, part by part, what the unit is worth, and
  * their share, with the day until which they may object (L-34). Nothing is charged by it. Throws
- * `not_found`, `conflict` where no damage was found or a claim was sent, `invalid` at the field for a list
- * without parts or a share of nothing.
+ * `not_found`, `conflict` where no damage was found, while its check can be taken back (ADR-215) or once a claim was
+ * sent, `invalid` at the field for a list without parts or a share of nothing.
  */
 export async function sendDamageClaim(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderId, parts }: { orderId: string; parts: readonly ClaimedPart[] },
-): Promise<void> {
+  { orderId, parts, confirmedCents }: WantedClaim,
+): Promise<ClaimAnswer> {
   const now = services.clock.now()
   const found = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
   if (!found) throw refusal('unknown_order')
   if (parts.length === 0) throw invalidField('parts', 'Bitte nennen Sie mindestens ein Teil.')
-  await services.db.transaction(async tx => {
-    await lockGroup(tx, found.group.id)
+  return services.db.transaction(async tx => {
+    const group = await lockGroup(tx, found.group.id)
     const unit = await rentedUnit(tx, orderId)
     if (unit?.row?.verdict !== 'damaged') throw refusal('not_damaged')
+    if (await claimOf(tx, orderId)) throw refusal('claim_sent')
+    await assertCheckStands(tx, unit)
     const basis = await claimBasis(tx, unit, berlinDay(now))
     const amountCents = claimedCents(parts, basis)
     if (amountCents === 0) {
@@ -55,6 +74,10 @@ export async function sendDamageClaim(
         'Der Anteil des Mieters daran ist null. Es gibt nichts zu fordern.',
       )
     }
+    const objectUntil = addDays(berlinDay(now), shop.damage.objectDays)
+    const to = `${group.customerName} (${group.customerEmail})`
+    const answer = { cents: amountCents, to, objectUntil }
+    if (confirmedCents !== amountCents) return { ...answer, isSent: false }
     const [claim] = await tx
       .insert(damageClaims)
       .values({
@@ -65,11 +88,10 @@ export async function sendDamageClaim(
         amountCents,
         sentAt: now,
         sentBy: journalName(actor),
-        objectUntil: addDays(berlinDay(now), shop.damage.objectDays),
+        objectUntil,
       })
-      .onConflictDoNothing()
       .returning()
-    if (!claim) throw refusal('claim_sent')
+    if (!claim) throw new Error(`The claim for ${orderId} was not written`)
     await record(tx, {
       at: now,
       actor: journalName(actor),
@@ -83,7 +105,21 @@ export async function sendDamageClaim(
       data: { claimId: claim.id },
       key: `damage_claim:${claim.id}`,
     })
+    return { ...answer, isSent: true }
   })
+}
+
+/**
+ * Nothing is asked of a renter for what a check has found while it can be taken back. Throws `conflict`. The order has
+ * to be locked.
+ */
+export async function assertCheckStands(
+  tx: Orm,
+  { row, group }: Pick<RentedUnit, 'row' | 'group'>,
+): Promise<void> {
+  const madeAt = row?.checkedAt
+  const waits = madeAt && (await isStepWaiting(tx, { orderGroupId: group.id, madeAt }))
+  if (waits) throw refusal('check_waits')
 }
 
 /** The value of this very unit on a day, and what its renter bears of a damage. */

@@ -6,11 +6,11 @@ import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkou
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { officeClaims } from '#test/fixtures/return-charges.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { checkReturn, type Verdict } from './check.server.ts'
-import { sendDamageClaim } from './claim.server.ts'
 import { correctCheck } from './correct-check.server.ts'
 import { deviceFile } from './device-file.server.ts'
 
@@ -123,8 +123,8 @@ test('the step of a corrected check is taken back like any other: the device is 
 test('once its renter was sent a claim the finding stays, and the page says what remains (L-34)', async () => {
   const { orderId } = await checked('damaged', damage.note)
   expect((await deviceFile(shop.services, orderId)).check?.final).toBeNull()
-  const parts = [{ name: 'Schiene', cents: 12_000 }]
-  await sendDamageClaim(shop.services, office, { orderId, parts })
+  await untilToldToProvider(shop)
+  await officeClaims(shop, orderId, [{ name: 'Schiene', cents: 12_000 }])
   await expect(correct(orderId, damage, { verdict: 'sound' })).rejects.toMatchObject({
     code: 'check_claimed',
   })

@@ -28,6 +28,8 @@ export interface DeviceFile {
   customerName: string
   /** Null while it need not come back. */
   state: ReturnState | null
+  /** It is with us again, checked or not. */
+  isHere: boolean
   /** It is here, and nobody has checked it. */
   isToBeChecked: boolean
   /** It comes back, or is here, and its rental runs on; what a check of it would end, in words. */
@@ -46,6 +48,8 @@ export interface DeviceFile {
   isBack: boolean
   /** What a claim would rest on today; null for what was bought. */
   basis: ClaimBasis | null
+  /** Until when its check can be taken back, and nothing is asked of its renter; null where it stands. */
+  checkWaitsUntil: Date | null
   /** What was done to it last and can still be taken back; the newest first. */
   steps: ListedStep[]
   /** Null before it was checked. */
@@ -70,6 +74,10 @@ export async function deviceFile(
   if (!unit) throw refusal('unknown_order')
   const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
+  const steps = (await listSteps(services, [group.id])).filter(
+    ({ isOpen, units }) => isOpen && units.some(step => step.orderId === orderId),
+  )
+  const checkStep = steps.find(({ madeAt }) => madeAt.getTime() === row?.checkedAt?.getTime())
   return {
     orderId,
     rentalId: rental?.id ?? null,
@@ -78,18 +86,16 @@ export async function deviceFile(
     unitNumber,
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
+    isHere: unit.logistics === 'return_received' || isBackAgain(unit),
     early: isBackEarly(unit, today)
       ? { ends: returnedWords(rental?.minimumTermEnd ?? null, today) }
       : null,
-    isToBeChecked:
-      unit.logistics === 'return_received' ||
-      (rental !== null && logisticsStates[unit.logistics].place === 'back'),
+    isToBeChecked: unit.logistics === 'return_received' || (rental !== null && isBackAgain(unit)),
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
-    steps: (await listSteps(services, [group.id])).filter(
-      ({ isOpen, units }) => isOpen && units.some(step => step.orderId === orderId),
-    ),
+    steps,
+    checkWaitsUntil: checkStep?.dueAt ?? null,
     voluntary: await voluntaryMoney(services.db, unit),
     photos: await takenPhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),
@@ -100,6 +106,8 @@ export async function deviceFile(
     check: await checkMade(services.db, unit),
   }
 }
+
+const isBackAgain = ({ logistics }: ReturnedUnit) => logisticsStates[logistics].place === 'back'
 
 async function checkMade(db: Services['db'], unit: ReturnedUnit): Promise<CheckMade | null> {
   const { row } = unit

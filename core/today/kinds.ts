@@ -7,6 +7,7 @@ const areaOf = {
   cancellation: 'cancellations',
   case: 'cases',
   phone_order: 'phone_orders',
+  quote: 'quotes',
   to_ship: 'orders',
   return: 'returns',
   defect: 'defects',

@@ -191,6 +191,17 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       i.created_at as since, null::date as due_on
     from b2b_inquiries i where i.status in ('new', 'in_progress')`,
 
+  // Sent once more, it was dealt with.
+  quote: ({ today }) => sql`
+    select q.id::text as subject_id, null::int as order_number, q.company as name,
+      q.number::text as detail, failed.note as note, failed.at as since, q.valid_until as due_on
+    from quotes q cross join lateral (
+      select j.at, left(j.data ->> 'reason', ${NOTE}) as note from journal_entries j
+      where j.subject_type = 'quote' and j.subject_id = q.id::text
+        and j.event = 'quote_not_accepted' and j.at >= q.sent_at
+      order by j.at desc limit 1) failed
+    where q.state = 'sent' and q.valid_until >= ${today}::date`,
+
   maintenance: ({ today }) => sql`
     select i.id::text as subject_id, null::int as order_number,
       coalesce(c.title, m.name) as name, i.serial_number as detail,

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import type { LoadedCallOff } from './call-off.server.ts'
@@ -17,10 +18,10 @@ interface OrderCalledOffProps extends LoadedCallOff {
 
 /** What was called off before it was shipped, and what goes back for it. */
 export function OrderCalledOff(props: OrderCalledOffProps) {
-  const { callOff, group, units, parts, orderUrl, picture, publicUrl } = props
+  const { callOff, group, units, coming, parts, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
-  const names = units.map(({ productName }) => productName).join(', ')
+  const names = countedNames(units).join(', ')
   return (
     <Frame
       title="Ihre Stornierung"
@@ -33,6 +34,7 @@ export function OrderCalledOff(props: OrderCalledOffProps) {
         aus Ihrer Bestellung {number} ist vor dem Versand storniert worden: {names}. Das liefern wir
         nicht mehr, und für gemietete Geräte daraus zahlen Sie keine weitere Miete.
       </P>
+      {coming.length > 0 && <P>Unverändert liefern wir: {countedNames(coming).join(', ')}.</P>}
       <Facts
         rows={[
           ['Storniert', names],

@@ -2,12 +2,13 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import {
   calledOffText,
-  checkText,
+  checkedText,
   claimText,
   pickUpCost,
   pickUpHintsFor,
@@ -178,17 +179,23 @@ export function ReturnReminder(props: ReturnReminderProps) {
 /** What the check of a returned device found, or really found. */
 export function ReturnChecked({
   returning,
+  claim,
+  isCharged,
   isCorrection,
   refunded,
   returnUrl,
   picture,
   publicUrl,
 }: ReturnMailProps & {
+  claim: ClaimView | null
+  isCharged: boolean
   isCorrection: boolean
   refunded: { isRefunded: boolean; isLossOpen: boolean }
 }) {
   const { back, name, way, group } = returning
-  const found = back.verdict ? checkText(back.verdict, way, refunded) : ''
+  const found = back.verdict
+    ? checkedText(back.verdict, way, { claim, isCharged, ...refunded })
+    : ''
   return (
     <Frame
       title={isCorrection ? 'Die Prüfung Ihres Geräts ist berichtigt' : 'Ihr Gerät ist geprüft'}

@@ -1,4 +1,7 @@
+import { berlinDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { chargesOf } from '#core/returns/charge-view.server.ts'
+import { claimView } from '#core/returns/claim-view.server.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
@@ -116,11 +119,15 @@ export const returnLetters = {
         way === 'withdrawn' &&
         paidBack.every(({ requestedAt }) => checkedAt !== null && requestedAt <= checkedAt),
     }
+    const claim = await claimView(sources.db, order.id, berlinDay(sources.clock.now()))
+    const charges = await chargesOf(sources.db, order.id)
     return {
       subject: `${isCorrection ? 'Prüfung berichtigt' : 'Geprüft'}: ${returning.name}`,
       body: (
         <ReturnChecked
           returning={returning}
+          claim={claim}
+          isCharged={charges.some(({ kind }) => kind === 'damage')}
           isCorrection={isCorrection}
           refunded={refunded}
           {...(await returnWays(sources, returning))}

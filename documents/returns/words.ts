@@ -112,6 +112,21 @@ export function checkText(
     : `${noDamage} Als Nächstes veranlassen wir die Erstattung und schreiben Ihnen.`
 }
 
+/** The same in a mail, which may be read after what follows of a damage was told. */
+export function checkedText(
+  verdict: Verdict,
+  way: WayBack,
+  {
+    claim,
+    isCharged,
+    ...refunded
+  }: { claim: ClaimView | null; isCharged: boolean; isRefunded?: boolean; isLossOpen?: boolean },
+): string {
+  if (verdict !== 'damaged' || !claim) return checkText(verdict, way, refunded)
+  const where = `${chargedVerdict} Was Ihr Anteil daran ist, steht in unserer Aufstellung.`
+  return isCharged ? where : `${where} ${claimText(claim)}`
+}
+
 /** What a check found, for the renter. */
 const verdictText: Record<Verdict, string> = {
   sound: 'Das Gerät ist in Ordnung. Die Rückgabe ist damit abgeschlossen.',

@@ -67,10 +67,17 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
   await office.page.getByText('Bitte beschreiben Sie den Schaden.').waitFor()
   await office.page.getByLabel('Befund').fill('Das Band ist eingerissen.')
   await office.page.getByRole('button', { name: 'Prüfung abschließen' }).click()
+  // Until its minutes are over the check can be taken back, and nothing leaves.
+  await office.page.getByText('erfährt nichts von ihr').waitFor()
+  await providerOf(run.shop.url).passDays(1)
+  await mailArrives(run.shop.mails, 'return_checked', buyer.email)
+  await office.page.reload()
   await office.page.getByLabel('Teil oder Arbeit 1').fill('Laufband')
   await office.page.getByLabel('Preis 1 in Euro').fill('240,00')
   expect(await findings(office.page)).toEqual([])
   await office.page.getByRole('button', { name: 'Aufstellung an den Mieter schicken' }).click()
+  await office.page.getByText('Anteil des Mieters: 120,00').waitFor()
+  await office.page.getByRole('button', { name: 'Ja, Aufstellung schicken' }).click()
   await office.page.getByText('Der Mieter kann noch Einwände erheben.').waitFor()
 
   const objecting = await follow('damage_claim', 'Rückgabe ansehen')

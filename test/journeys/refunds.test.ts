@@ -28,6 +28,13 @@ it.each(['phone', 'desktop'] as const)(
     await dialog.getByRole('button', { name: 'Erstatten', exact: true }).first().click()
     const question = dialog.locator('form').getByRole('alert')
     await question.getByText('12,50 € an').waitFor()
+    // It is where whoever asked looks on, and no second Enter says yes.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await expect.poll(focused).toMatch(/^12,50\s€ an /)
+    const yes = question.getByRole('button', { name: 'Ja, 12,50 € erstatten' })
+    await expect
+      .poll(() => yes.evaluate(button => button.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true)
     expect(await findings(page)).toEqual([])
     await question.getByRole('button', { name: 'Ja, 12,50 € erstatten' }).click()
     await page.getByText('Erstattung veranlasst').waitFor()

@@ -75,6 +75,7 @@ export async function sentQuote(page: Page): Promise<string> {
   await page.locator('[name=geraet]').first().selectOption({ index: 3 })
   await page.getByRole('button', { name: 'Als Entwurf speichern' }).click()
   await page.getByRole('button', { name: 'Angebot senden' }).click()
+  await page.getByRole('button', { name: 'Jetzt senden' }).click()
   await page.getByRole('button', { name: 'Erneut senden' }).waitFor()
   return pathOf(page)
 }

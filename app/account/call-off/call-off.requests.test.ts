@@ -89,7 +89,10 @@ it('a guest calls off by the link, and the mail names units and amounts', async 
   })
   expect(subject).toMatch(/^Storniert: Bestellung KP-/)
   const [unit] = await unitsOf(id)
-  expect(wordsOf(await render(body))).toContain(`Storniert ${unit?.productName}`)
+  const told = wordsOf(await render(body)).replaceAll(' .', '.')
+  expect(told).toContain(`storniert worden: ${unit?.productName} (Gerät 1). Das liefern wir`)
+  expect(told).toContain(`Unverändert liefern wir: ${unit?.productName} (Gerät 2).`)
+  expect(told).toContain(`Storniert ${unit?.productName} (Gerät 1) Am`)
   expect((await new TestBrowser(shop).get('/bestellung/storno')).status).toBe(404)
 })
 
@@ -109,7 +112,7 @@ it('the office calls off with a reason, sees it in the order, and ships the rest
   await admin.post(path, { ...fields, confirmed: keyIn(asked) })
   const [row] = await shop.services.db.select().from(callOffs).where(eq(callOffs.orderGroupId, id))
   expect(row).toMatchObject({ units: [2], reason: 'Nicht lieferbar' })
-  expect(wordsOf(await page(admin, '/admin/auftraege'))).toContain('Nicht versenden')
+  expect(wordsOf(await page(admin, '/admin/auftraege'))).toContain('1 von 2 nicht versenden')
 
   // 'Status für alle Artikel' is not for what stays in the house.
   const [on, off] = await unitsOf(id)
@@ -129,10 +132,22 @@ it('the office calls off with a reason, sees it in the order, and ships the rest
     ['notes', ''],
   ])
   const saved = await admin.postText(`/admin/auftraege/${on.id}/logistik.data`, all.toString())
-  expect(await saved.text()).toContain('"saved"')
+  const told = await saved.text()
+  expect(told).toContain('"saved"')
+  expect(told).toContain('Nur 1 von 2 Artikeln')
   expect((await unitsOf(id)).map(({ logisticsStatus }) => logisticsStatus)).toEqual([
     'shipped',
     'pending',
+  ])
+
+  // Where nothing leaves any more, nobody is told that something was changed.
+  const alone = new URLSearchParams(
+    [...all].filter(([name, value]) => value !== on.id && !name.endsWith(on.id)),
+  )
+  const refused = await admin.postText(`/admin/auftraege/${off.id}/logistik.data`, `${alone}`)
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Status konnte nicht aktualisiert werden: Sie ist storniert'),
   ])
   const [group] = await shop.services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
   expect(group?.status).toBe('completed')

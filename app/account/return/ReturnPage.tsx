@@ -72,7 +72,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
             Ergebnis der Prüfung
           </h2>
           <p>
-            {isCharged
+            {isCharged || back.claim
               ? chargedVerdict
               : checkText(back.check.verdict, back.way, { isRefunded: back.isRefunded })}
           </p>

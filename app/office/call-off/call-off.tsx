@@ -49,7 +49,8 @@ export default function OfficeCallOff({ loaderData, actionData }: Route.Componen
       <h1 className="text-h2">{orderNumber(number)} vor dem Versand stornieren</h1>
       <p className="mt-2 max-w-read text-muted wrap-anywhere">
         Bestellung von {customerName}. Storniert wird nur, was das Haus noch nicht verlassen hat:
-        Miete und Abo enden, Geräte und Bestand sind wieder frei, das Geld geht ohne Abzug zurück.
+        Miete und Abo enden, Geräte und Bestand sind wieder frei, und das Geld geht zurück, soweit
+        es nicht schon erstattet ist.
       </p>
       <Card className="mt-6 max-w-3xl p-4 sm:p-6">
         {mayCallOff && (isOpen || actionData) ? (

@@ -79,7 +79,7 @@ export function List({
                   onChange={chosen.togglePage}
                 />
               </Th>
-              <HeadCells cells={shownOf(columns, table)} sorting={query} />
+              <HeadCells cells={headOf(table)} sorting={query} />
               <ActionsHead />
             </tr>
           }
@@ -119,6 +119,17 @@ export function List({
         <DeleteDialog selection={{ ids: [deleted.groupId] }} onClose={keep} onDeleted={keep} />
       )}
     </>
+  )
+}
+
+/** Where a screen has no room for devices and tracking beside the status, they stand below it. */
+function headOf(table: PersonalTable) {
+  const shown = shownOf(columns, table)
+  if (!table.columns.includes('status')) return shown
+  return shown.map(column =>
+    column.key === 'devices' || column.key === 'tracking'
+      ? { ...column, className: 'max-xl:hidden' }
+      : column,
   )
 }
 

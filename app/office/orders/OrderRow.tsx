@@ -1,8 +1,10 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { IconButton } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Td } from '#app/ui/Table.tsx'
 import { TrackingLink } from '#app/ui/TrackingLink.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
@@ -21,7 +23,14 @@ import { orderPath } from '../order-path.ts'
 import { ActionsCell } from '../table/ActionsCell.tsx'
 import { fromList } from '../table/from-list.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
-import { assignmentWords, customerName, initials, productWords, shortDay } from './words.ts'
+import {
+  assignmentWords,
+  customerName,
+  heldWords,
+  initials,
+  productWords,
+  shortDay,
+} from './words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
   pending: 'warn',
@@ -45,6 +54,9 @@ interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { entry, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const [params] = useSearchParams()
+  const path = orderPath(entry.number) + fromList(params, entry.payment)
+  // As in the head of the list.
+  const besideStatus = shows('status') && 'max-xl:hidden'
   const tracking = entry.orders.find(order => order.trackingNumber)?.trackingNumber
   return (
     <tr {...row(entry.key)} className="group hover:bg-ground">
@@ -65,12 +77,21 @@ export function OrderRow(props: OrderRowProps) {
             entry={entry}
             link={customerLink}
             namesCity={!shows('city')}
-          />
+          >
+            {/* On a phone no other column is in sight. */}
+            <Link
+              to={path}
+              className="text-link tabular text-xs sm:hidden"
+              aria-label={`${orderNumber(entry.number)} öffnen`}
+            >
+              {orderNumber(entry.number)}
+            </Link>
+          </Customer>
         </Td>
       )}
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
       {shows('product') && (
-        <Td className="min-w-40 xl:min-w-56">
+        <Td className="min-w-40">
           <Products entry={entry} />
         </Td>
       )}
@@ -78,8 +99,8 @@ export function OrderRow(props: OrderRowProps) {
         {shortDay(entry.createdAt)}
         <Link
           data-key="Enter"
-          to={orderPath(entry.number) + fromList(params, entry.payment)}
-          className="text-link block text-xs"
+          to={path}
+          className={classes('text-link block text-xs', shows('customer') && 'max-sm:hidden')}
           aria-label={`${orderNumber(entry.number)} öffnen`}
         >
           {orderNumber(entry.number)}
@@ -99,16 +120,24 @@ export function OrderRow(props: OrderRowProps) {
       {shows('status') && (
         <Td>
           <Badge tone={tones[entry.status]}>{officeLogisticsLabel(entry.status)}</Badge>
+          <div className="mt-1 text-xs xl:hidden">
+            {shows('devices') && <Devices entry={entry} />}
+            {shows('tracking') && tracking && (
+              <p className="tabular">
+                <TrackingLink number={tracking} short={tracking.slice(0, 8)} />
+              </p>
+            )}
+          </div>
         </Td>
       )}
       {shows('devices') && (
-        <Td className="xl:whitespace-nowrap">
+        <Td className={classes('xl:whitespace-nowrap', besideStatus)}>
           {assignmentWords(entry)}
           {entry.isWithoutDevice && <Waiting />}
         </Td>
       )}
       {shows('tracking') && (
-        <Td className="tabular xl:min-w-28">
+        <Td className={classes('tabular xl:min-w-28', besideStatus)}>
           {tracking ? <TrackingLink number={tracking} short={tracking.slice(0, 8)} /> : '–'}
         </Td>
       )}
@@ -135,6 +164,17 @@ export function OrderRow(props: OrderRowProps) {
   )
 }
 
+/** What an order has of devices, below its status; nothing where it needs none. */
+function Devices({ entry }: { entry: OrderListEntry }) {
+  const words = assignmentWords(entry)
+  return (
+    <>
+      {words !== '–' && <p>{words}</p>}
+      {entry.isWithoutDevice && <Waiting />}
+    </>
+  )
+}
+
 function Waiting() {
   return (
     <span className="mt-1 block">
@@ -149,9 +189,10 @@ interface CustomerProps {
   link: string | undefined
   /** Left out where the city has a column of its own. */
   namesCity: boolean
+  children: ReactNode
 }
 
-function Customer({ name, entry, link, namesCity }: CustomerProps) {
+function Customer({ name, entry, link, namesCity, children }: CustomerProps) {
   const { customerEmail, shippingAddress } = entry
   return (
     <div className="flex items-center gap-3 sm:max-xl:gap-2">
@@ -180,6 +221,7 @@ function Customer({ name, entry, link, namesCity }: CustomerProps) {
           <EmailText>{customerEmail}</EmailText>
         </p>
         {namesCity && <p className="text-xs text-muted wrap-anywhere">{shippingAddress.city}</p>}
+        {children}
       </div>
     </div>
   )
@@ -189,6 +231,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
   const { title, first, more } = productWords(entry)
   const count = (type: 'rental' | 'purchase') =>
     entry.orders.filter(order => order.type === type).length
+  const held = heldWords(entry)
   const unpaid = entry.orders.find(order => order.status !== 'completed')
   return (
     <>
@@ -213,7 +256,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
           </Badge>
         ))}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
-        {entry.orders.some(order => order.isCalledOff) && <Badge tone="bad">Nicht versenden</Badge>}
+        {held && <Badge tone="bad">{held}</Badge>}
         {unpaid && <Badge tone="bad">Zahlung: {officeOrderStatusLabel(unpaid.status)}</Badge>}
       </p>
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { LeftInHouse } from '#core/payments/in-house.server.ts'
@@ -72,7 +72,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
       <Refusal refused={refused} className="sm:col-span-full" />
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
-        <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
+        <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
             {formatCents(asked.cents)} an {asked.to} erstatten? Das lässt sich nicht zurücknehmen.
             {asked.undoableUntil &&
@@ -89,7 +89,7 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
           >
             Ja, {formatCents(asked.cents)} erstatten
           </Button>
-        </Notice>
+        </AskedNotice>
       )}
     </Form>
   )

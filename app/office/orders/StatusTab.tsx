@@ -12,9 +12,10 @@ const options = logisticsOrder.map(status => (
 /** One status for all items, and one for each where there are several. */
 export function StatusTab({ entry }: { entry: OrderListEntry }) {
   const several = entry.orders.length > 1
+  const isHeld = entry.orders.every(({ isCalledOff }) => isCalledOff)
   return (
     <>
-      {several && (
+      {several && !isHeld && (
         <fieldset className="mb-6 grid gap-4 rounded-card bg-ground p-4 sm:grid-cols-2">
           <legend className="sr-only">Für alle Artikel</legend>
           <Select label="Status für alle Artikel" name="status" defaultValue="">

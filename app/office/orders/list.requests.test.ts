@@ -43,6 +43,7 @@ describe('the list of orders', () => {
     ['?payment=overdue', 'Keine Miete ist überfällig.'],
     ['?payment=overdue&type=rental', 'Keine Bestellungen entsprechen den aktuellen Filtern.'],
     ['?q=niemand', 'Gelieferte Bestellungen sind dabei ausgeblendet.'],
+    ['?q=KP-999999', 'Diese Bestellnummer steht hier nicht.'],
     ['?payment=unpaid', 'Keine Bestellungen entsprechen den aktuellen Filtern.'],
   ])(
     'says of the empty filter %s what it looked at, not that nothing is open (B-2-47)',
@@ -70,6 +71,20 @@ describe('the list of orders', () => {
       'Eine nicht bezahlte Bestellung ist ausgeblendet.',
     )
     expect(wordsOf(await list('?q=niemals'))).not.toContain('nicht bezahlt')
+  })
+
+  it('finds an order by its whole number, whatever the filters would hide', async () => {
+    const { db } = shop.services
+    for (const status of ['pending', 'canceled', 'refunded', 'completed'] as const) {
+      const customerEmail = `nummer.${status}@example.org`
+      const unit = { status, logisticsStatus: 'delivered', orderType: 'purchase' } as const
+      const { group } = await givenOrders(db, { customerEmail, status }, [unit])
+      const number = `KP-${String(group.number).padStart(6, '0')}`
+      for (const filters of ['', '&status=pending', '&type=rental', '&payment=overdue']) {
+        expect(wordsOf(await list(`?q=${number}${filters}`))).toContain(customerEmail)
+      }
+      expect(wordsOf(await list(`?q=kp${group.number}`))).toContain(customerEmail)
+    }
   })
 
   it('names what is charged for a device that came back until it is paid (L-34)', async () => {

@@ -6,6 +6,7 @@ import { reasonOf } from '#app/http/refusal.ts'
 import { failedToast } from '#app/ui/toast.ts'
 import { isStatusOnly, updateLogistics } from '#core/fulfilment/logistics.server.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '#core/orders/states.ts'
+import { refusal as shopRefusal } from '#core/refusals.ts'
 import type { Route } from './+types/logistics'
 import { conflictWords } from './conflict-words.ts'
 import { readForm } from './read-form.ts'
@@ -67,6 +68,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const isForAll = Boolean(posted.get('status'))
   const words = isForAll && (await isStatusOnly(services, input.data)) ? STATUS : ORDER
+  const { items } = input.data
+  const held = items.filter(({ orderId }) => posted.has(`held:${orderId}`)).length
+  if (isForAll && held === items.length) {
+    return refusal(words, shopRefusal('nothing_to_ship').message, 409)
+  }
   try {
     const answer = await updateLogistics(services, actor, input.data)
     if (!answer.isSaved && 'conflicts' in answer) {
@@ -81,7 +87,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { reason, status } = reasonOf(services.log, error)
     return refusal(words, reason, status)
   }
-  return data({ result: 'saved' as const, toast: { title: words.saved, text: words.text } })
+  const text =
+    isForAll && held > 0
+      ? `Nur ${items.length - held} von ${items.length} Artikeln: Was storniert oder widerrufen ist, bleibt im Haus.`
+      : words.text
+  return data({ result: 'saved' as const, toast: { title: words.saved, text } })
 }
 
 function isRead(key: PropertyKey): boolean {

@@ -3,6 +3,7 @@ import type { ListedOrder, OrderListEntry } from '#core/fulfilment/list-entries.
 import {
   assignmentWords,
   customerName,
+  heldWords,
   initials,
   nameOfEmail,
   productWords,
@@ -55,6 +56,16 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     ...counts,
   }
 }
+
+it('says of how many units nothing leaves any more, and not of the rest', () => {
+  const two = entry(['Bogen', 'Bogen'])
+  expect(heldWords(two)).toBeNull()
+  const [on, off] = two.orders.map(order => ({ ...order, isCalledOff: true }))
+  expect(heldWords({ ...two, orders: [...two.orders.slice(1), ...(off ? [off] : [])] })).toBe(
+    '1 von 2 nicht versenden',
+  )
+  expect(heldWords({ ...two, orders: [...(on ? [on] : [])] })).toBe('Nicht versenden')
+})
 
 it('makes a name of an address (B-2-41)', () => {
   expect(nameOfEmail('mara.oeztuerk+box@example.org')).toBe('Mara Oeztuerk Box')

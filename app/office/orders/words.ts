@@ -64,12 +64,22 @@ export function productWords({ orders }: OrderListEntry): {
   }
 }
 
+/** Of which units nothing leaves any more: of all, or `1 von 2 nicht versenden`; null where all go out. */
+export function heldWords({ orders }: OrderListEntry): string | null {
+  const held = orders.filter(({ isCalledOff }) => isCalledOff).length
+  if (held === 0) return null
+  return held === orders.length ? 'Nicht versenden' : `${held} von ${orders.length} nicht versenden`
+}
+
 /** Why a list is empty, as far as its filters tell. */
 export function nothingWords(query: OrderListQuery): string[] {
   const { search, status, type, payment, showDelivered } = query
   if (!isFiltered(query)) {
     const none = 'Es sind derzeit keine Bestellungen für die Logistik verfügbar.'
     return showDelivered ? [none] : [none, 'Es gibt keine offenen Bestellungen.']
+  }
+  if (payment === 'numbered') {
+    return ['Diese Bestellnummer steht hier nicht.', 'Gelöschte Bestellungen stehen im Archiv.']
   }
   if (payment === 'overdue' && !search && !status && !type) return ['Keine Miete ist überfällig.']
   const none = 'Keine Bestellungen entsprechen den aktuellen Filtern.'

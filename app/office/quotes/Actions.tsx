@@ -3,43 +3,29 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import type { QuoteView } from '#core/quotes/view.server.ts'
+import type { OfficeQuote } from '#core/quotes/view.server.ts'
 import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
+import { Send } from './Send.tsx'
+import { Shortages } from './Shortages.tsx'
+import { Sums } from './Sums.tsx'
 
 /** What can be done with a quote as it stands. */
-export function Actions({ quote }: { quote: QuoteView }) {
-  const { id: quoteId, standing, email, version, validUntil, order, inquiryId } = quote
+export function Actions({ quote }: { quote: OfficeQuote }) {
+  const { id: quoteId, standing, order, inquiryId } = quote
   const [isAsked, setAsked] = useState(false)
-  const { Form, refused, isBusy } = useDecision()
   const mayEnd = standing === 'draft' || standing === 'sent' || standing === 'expired'
   return (
     <div className="grid gap-3">
-      {(standing === 'draft' || standing === 'sent') && (
-        <Form
-          data-acts=""
-          method="post"
-          action={href('/admin/angebote/:quoteId/senden', { quoteId })}
-        >
-          <input type="hidden" name="version" value={version} />
-          <Refusal refused={refused} className="mb-3" />
-          <Button
-            type="submit"
-            variant={standing === 'draft' ? 'primary' : 'outline'}
-            wide
-            busy={isBusy && 'Wird gesendet...'}
-          >
-            {standing === 'draft' ? 'Angebot senden' : 'Erneut senden'}
-          </Button>
-          <p className="mt-2 text-sm text-muted wrap-anywhere">
-            Geht als E-Mail mit PDF und Link an {email}; gilt bis {formatDay(validUntil)}.
-            {standing === 'draft' && ' Gesendet wird, was gespeichert ist.'}
-          </p>
-        </Form>
+      <Shortages quote={quote} />
+      {standing === 'draft' && (
+        <section aria-label="Summen des gespeicherten Entwurfs" className="text-sm">
+          <Sums totals={quote.totals} />
+        </section>
       )}
+      {(standing === 'draft' || standing === 'sent') && <Send quote={quote} />}
       <a
         href={href('/admin/angebote/:quoteId/pdf', { quoteId })}
         className="button"

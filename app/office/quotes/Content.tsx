@@ -3,8 +3,9 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { netOf } from '#core/quotes/totals.ts'
 import type { QuoteView } from '#core/quotes/view.server.ts'
-import { deliveryWords, quoteLineWords, quoteSums } from '#documents/quotes/words.ts'
+import { deliveryWords, quoteLineWords } from '#documents/quotes/words.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
+import { Sums } from './Sums.tsx'
 
 /** What was sent: it does not change any more. */
 export function Content({ quote }: { quote: QuoteView }) {
@@ -45,16 +46,7 @@ export function Content({ quote }: { quote: QuoteView }) {
           Lieferung <span className="tabular">{deliveryWords(shippingCents)}</span>
         </li>
       </ul>
-      <dl className="border-t-2 border-fg pt-2">
-        {quoteSums(totals).map(([label, { netCents, grossCents }]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1">
-            <dt>{label}</dt>
-            <dd className="tabular">
-              <strong>{formatCents(netCents)}</strong> netto, {formatCents(grossCents)} brutto
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sums totals={totals} />
       {note && <p className="mt-4 max-w-read whitespace-pre-wrap wrap-anywhere">{note}</p>}
     </Card>
   )

@@ -122,6 +122,7 @@ const fields = {
   shippingCents: 'Lieferung',
   note: 'Anmerkung',
   validUntil: 'Gültig bis',
+  reason: 'Grund',
 }
 
 function shownValue(field: string, value: unknown): string {

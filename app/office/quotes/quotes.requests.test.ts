@@ -386,7 +386,41 @@ describe('the customer', () => {
     const answer = await customer.post('/angebot', { ...address, quoteId })
     await restock({ ...office.shop, emulator }, ids.rower, 30)
     expect(answer.status).toBe(409)
-    expect(wordsOf(await answer.text()).match(/„Havel 2“/g)).toHaveLength(1)
+    const told = wordsOf(await answer.text())
+    expect(told.match(/„Havel 2“/g)).toHaveLength(1)
+    expect(told).toContain('Wir sehen, dass Sie annehmen möchten, und melden uns bei Ihnen.')
+    expect(told).toContain(shop.company.phone)
+  })
+
+  test('may be sent more than is free, and the office sees what is missing and who could not accept', async () => {
+    const { emulator } = office.shop
+    if (!emulator) throw new Error('no emulator')
+    await restock({ ...office.shop, emulator }, ids.rower, 4)
+    const today = () => words('/admin/heute?art=quote')
+    try {
+      expect(await words(`${NEW}?anfrage=${inquiryId}`)).toContain('Havel 2 (4 frei)')
+      const { path, customer, quoteId } = await sent({ menge: '6', company: 'Hotel Leer' })
+      expect(await words(path)).toContain('Von „Havel 2“ sind nur 4 frei, das Angebot nennt 6.')
+      expect(await today()).not.toContain('Hotel Leer')
+      expect((await customer.post('/angebot', { ...address, quoteId })).status).toBe(409)
+      expect(await words(path)).toMatch(
+        /Annahme durch den Kunden gescheitert.*Grund.*Von „Havel 2“ sind nur noch 4 verfügbar/,
+      )
+      expect(await today()).toMatch(/Annahme von Angebot AN-\d+ gescheitert.*Hotel Leer/)
+      await restock({ ...office.shop, emulator }, ids.rower, 30)
+      expect(await words(path)).not.toContain('Von „Havel 2“ sind nur 4 frei')
+      expect((await customer.post('/angebot', { ...address, quoteId })).status).toBe(302)
+      expect(await today()).not.toContain('Hotel Leer')
+    } finally {
+      await restock({ ...office.shop, emulator }, ids.rower, 30)
+    }
+  })
+
+  test('reads what its draft comes to', async () => {
+    const made = await office.admin.post(NEW, await form())
+    expect(await words(made.headers.get('Location') ?? '')).toMatch(
+      /Danach monatlich [\d.,]+ € netto, [\d.,]+ € brutto .*Angebot senden/,
+    )
   })
 
   test('accepts the quote that the page shows, and not one whose link another tab opened since', async () => {

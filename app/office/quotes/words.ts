@@ -2,6 +2,7 @@ import type { Product } from '#core/catalog/product.ts'
 import { monthsText } from '#core/months.ts'
 import { wayText } from '#core/pricing/wanted-devices.ts'
 import type { WrittenLine, WrittenQuote } from '#core/quotes/form.ts'
+import type { QuoteShortage } from '#core/quotes/shortages.server.ts'
 import type { QuoteStanding } from '#core/quotes/states.ts'
 
 export const standingWords: Record<QuoteStanding, string> = {
@@ -23,6 +24,12 @@ export const fieldLabels: Record<keyof WrittenQuote, string> = {
   shipping: 'Lieferung',
   note: 'Anmerkung',
   validUntil: 'Gültig bis',
+}
+
+/** `Von „Havel 2“ sind nur 4 frei, das Angebot nennt 6.` */
+export function shortageWords({ title, wanted, free }: QuoteShortage): string {
+  const left = free === 0 ? 'ist keines' : free === 1 ? 'ist nur eines' : `sind nur ${free}`
+  return `Von „${title}“ ${left} frei, das Angebot nennt ${wanted}.`
 }
 
 /** `6 × Havel 2, Miete 24 Monate, netto je 38,50 €` */

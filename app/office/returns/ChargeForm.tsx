@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import type { ChargeKind } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents, typedEuros } from '#core/money.ts'
@@ -59,7 +59,7 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
       <Refusal refused={refused} className="sm:col-span-full" />
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
-        <Notice tone="warn" role="alert" className="text-sm sm:col-span-full">
+        <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
             {`${formatCents(asked.cents)} von ${asked.to} verlangen? `}
             {asked.isCollected
@@ -75,7 +75,7 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
           >
             Ja, {formatCents(asked.cents)} berechnen
           </Button>
-        </Notice>
+        </AskedNotice>
       )}
     </Form>
   )

@@ -1,17 +1,22 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimBasis } from '#core/returns/claim.server.ts'
 import { shop } from '#core/shop.ts'
-import { useDecision } from '../use-decision.ts'
+import type { action } from './claim.ts'
 
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
 
-/** What a repair needs, part by part, for the renter of the damaged device. */
+/** What a repair needs, part by part, for the renter of the damaged device; asks with their share before it is sent. */
 export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBasis }) {
-  const { Form, refused, isBusy } = useDecision()
+  const { Form, data, state } = useFormFetcher<typeof action>()
+  const refused = data?.result === 'refused' ? data.refused : undefined
+  const asked = data?.result === 'asked' ? data : null
   return (
     <Form
       data-acts=""
@@ -35,12 +40,29 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
       )}
       <Button
         type="submit"
-        variant="primary"
+        variant={asked ? 'outline' : 'primary'}
         className="justify-self-start"
-        busy={isBusy && 'Senden...'}
+        busy={state !== 'idle' && 'Prüfen...'}
       >
         Aufstellung an den Mieter schicken
       </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <AskedNotice asked={asked} className="text-sm">
+          <p>
+            {`Aufstellung an ${asked.to} schicken? Anteil des Mieters: ${formatCents(asked.cents)}. Einwände sind bis zum ${formatDay(asked.objectUntil)} möglich. Eine verschickte Aufstellung lässt sich nicht ändern oder zurückholen.`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            name="confirmed"
+            value={asked.cents}
+          >
+            Ja, Aufstellung schicken
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }

@@ -1,22 +1,36 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
+import { refusedBy } from '#app/http/refusal.ts'
+import { ShopError } from '#core/errors.ts'
 import { readCents } from '#core/money.ts'
 import { invalidField } from '#core/refusals.ts'
 import { sendDamageClaim } from '#core/returns/claim.server.ts'
-import { decided } from '../decided.ts'
 import type { Route } from './+types/claim'
 
 const LONGEST = 200
 
-/** Sends a renter what is to be replaced of a damage. */
+/**
+ * Sends a renter what is to be replaced of a damage. Without `confirmed` it answers with the share and the day that
+ * somebody has to say yes to.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'money')
   const form = await request.formData()
-  return decided('Aufstellung verschickt', async () => {
-    const { orderId } = params
-    await sendDamageClaim(context.get(servicesContext), actor, { orderId, parts: readParts(form) })
-  })
+  const confirmed = textOf(form, 'confirmed')
+  try {
+    const { isSent, ...asked } = await sendDamageClaim(context.get(servicesContext), actor, {
+      orderId: params.orderId,
+      parts: readParts(form),
+      confirmedCents: confirmed === '' ? null : Number(confirmed),
+    })
+    if (!isSent) return data({ result: 'asked' as const, ...asked })
+    return data({ result: 'sent' as const, toast: { title: 'Aufstellung verschickt' } })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return data({ result: 'refused' as const, refused: refusedBy(error) }, { status: error.status })
+  }
 }
 
 /** Names and prices come in pairs; a pair without both is none. */

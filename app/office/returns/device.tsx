@@ -79,7 +79,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Device({ device, history, decides }: Route.ComponentProps['loaderData']) {
-  const { orderId, check, state, charges } = device
+  const { orderId, check, charges } = device
   const damage = charges.find(({ kind }) => kind === 'damage')
   const transport = charges.find(({ kind }) => kind === 'return_cost')
   return (
@@ -104,7 +104,12 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
             href('/admin/rueckgaben/:orderId/fotos/:photoId', { orderId, photoId })
           }
         />
-        <AddPhoto orderId={orderId} isBack={state === 'received' || state === 'closed'} />
+        <AddPhoto
+          // What it proposes follows the device once that is back.
+          key={device.isHere ? 'in' : 'out'}
+          orderId={orderId}
+          isBack={device.isHere}
+        />
       </Card>
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Prüfung</h2>
@@ -171,6 +176,8 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
             </>
           ) : !decides ? (
             <AdminsDecide />
+          ) : device.checkWaitsUntil ? (
+            <CheckWaits until={device.checkWaitsUntil} />
           ) : (
             <ClaimForm orderId={orderId} basis={device.basis} />
           )}
@@ -183,6 +190,8 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
             <Charge orderId={orderId} charge={transport} mayTakeBack={decides} />
           ) : !decides ? (
             <AdminsDecide />
+          ) : device.checkWaitsUntil ? (
+            <CheckWaits until={device.checkWaitsUntil} />
           ) : (
             <>
               <p className="mb-4 max-w-read text-sm text-muted">
@@ -204,6 +213,15 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
         <History entries={history} fields={orderFields} shown={shownValue} />
       </Card>
     </div>
+  )
+}
+
+/** Nobody outside hears of what can still be taken back (ADR-215). */
+function CheckWaits({ until }: { until: Date }) {
+  return (
+    <p className="max-w-read text-muted">
+      {`Ab ${formatDateTime(until)} möglich. Bis dahin lässt sich die Prüfung zurücknehmen, und der Mieter erfährt nichts von ihr.`}
+    </p>
   )
 }
 

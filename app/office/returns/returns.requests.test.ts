@@ -39,6 +39,13 @@ async function renter() {
   return { browser, office: `/admin/rueckgaben/${made.orderId}`, ...made }
 }
 
+/** The minutes are over in which a check can be taken back: its renter was told (ADR-215). */
+async function checkStands() {
+  await shop.services.db.update(contractSteps).set({ dueAt: new Date(0) })
+  await finishDueSteps(shop.services)
+  await shop.settle()
+}
+
 /** Sends a photo as the form of the office does. */
 async function upload(browser: TestBrowser, path: string, file: Uint8Array<ArrayBuffer>) {
   const body = new FormData()
@@ -148,6 +155,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   const page = `/kunden-bereich/rueckgabe/${orderId}`
   await admin.post(`${office}/eingang.data`, {})
   await admin.post(`${office}/pruefung.data`, { verdict: 'damaged', note: 'Schiene verbogen.' })
+  await checkStands()
   expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
   const sent = (fields: [string, string][]) =>
     admin.postText(`${office}/aufstellung.data`, new URLSearchParams(fields).toString())
@@ -169,6 +177,8 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
     ['part', ''],
     ['price', ''],
   ]
+  expect(await (await sent(fields)).text()).toContain('asked')
+  fields.push(['confirmed', '12500'])
   expect((await sent(fields)).status).toBe(200)
   expect((await sent(fields)).status).toBe(409)
   const shown = await words(browser, page)
@@ -232,7 +242,26 @@ it('what was booked as back without a check can be checked afterwards', async ()
   expect(await words(admin, office)).toContain('Prüfung abschließen')
   const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
   expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
+  const photoOf = await (await admin.get(office)).text()
+  expect(photoOf).toMatch(/<option value="in" selected="">bei der Rückgabe/)
+  // Until the check stands nobody is asked for money (ADR-215).
+  expect(await words(admin, office)).toMatch(/Schadenersatz Ab .* möglich\. Bis dahin/)
+  const claim = { part: 'Schiene', price: '250,00' }
+  const early = await admin.post(`${office}/aufstellung.data`, claim)
+  expect([early.status, await early.text()]).toEqual([
+    409,
+    expect.stringContaining('Diese Prüfung lässt sich noch zurücknehmen'),
+  ])
+  await checkStands()
   expect(await words(admin, office)).toContain('Aufstellung an den Mieter schicken')
+  const asked = await (await admin.post(`${office}/aufstellung.data`, claim)).text()
+  expect(asked).toContain('asked')
+  expect(asked).toContain('(mara@example.com)')
+  const yes = { ...claim, confirmed: '12500' }
+  expect(await (await admin.post(`${office}/aufstellung.data`, yes)).text()).toContain('sent')
+  const own = await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)
+  expect(own).toContain('Wir haben einen Schaden festgestellt.')
+  expect(own).not.toContain('Berechnet ist damit nichts')
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
     'Wir haben einen Schaden festgestellt.',
   )
@@ -290,10 +319,8 @@ it('a check that was typed wrongly is corrected on its page, and the history tel
   const correct = (fields: Record<string, string>) =>
     admin.post(`${office}/pruefung/berichtigung.data`, fields)
   const seen = { seenVerdict: 'damaged', seenNote: damage.note }
-  // Before that nobody has read the first one (ADR-215).
-  await shop.services.db.update(contractSteps).set({ dueAt: new Date(0) })
-  await finishDueSteps(shop.services)
-  await shop.settle()
+  // Before that nobody has read the first one.
+  await checkStands()
   expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)
   expect((await correct({ verdict: 'wear', seenVerdict: 'sound', seenNote: '' })).status).toBe(409)
   expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(200)

@@ -8,6 +8,7 @@ interface HeadCellProps<Column extends string> {
   /** The column that a click sorts by; left out where the table cannot be sorted by it. */
   sort?: Column
   figures?: boolean
+  className?: string
   /** Where the label is not German. */
   lang?: 'en'
 }
@@ -20,10 +21,10 @@ interface HeadCellsProps<Column extends string> {
 /** The head cells of a table whose order is part of the address. */
 export function HeadCells<Column extends string>({ cells, sorting }: HeadCellsProps<Column>) {
   const [params] = useSearchParams()
-  return cells.map(({ label, sort, figures, lang }) => {
+  return cells.map(({ label, sort, figures, className, lang }) => {
     if (!sort) {
       return (
-        <Th key={label} figures={figures} lang={lang}>
+        <Th key={label} figures={figures} className={className} lang={lang}>
           {label}
         </Th>
       )
@@ -34,6 +35,7 @@ export function HeadCells<Column extends string>({ cells, sorting }: HeadCellsPr
       <Th
         key={label}
         figures={figures}
+        className={className}
         lang={lang}
         aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
       >

@@ -7,6 +7,7 @@ export interface TableColumn<Column extends string, Sort extends string> {
   /** What a click on the head sorts by; left out where the list cannot be sorted by it. */
   sort?: Sort
   figures?: boolean
+  className?: string
   /** Where the label is not German. */
   lang?: 'en'
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import type { TaskKind } from '#core/today/kinds.ts'
 import type { OpenTask } from '#core/today/open-tasks.server.ts'
 import { targetFacts, targetNames } from '#core/tracking/targets.ts'
@@ -84,6 +85,8 @@ function titleOf({ kind, name, detail }: OpenTask): string {
       return text === 'opened'
         ? 'Telefonbestellung geöffnet, noch nicht bezahlt'
         : 'Telefonbestellung noch nicht geöffnet'
+    case 'quote':
+      return `Annahme von Angebot ${quoteNumber(Number(text))} gescheitert`
     case 'cancellation':
       return 'Kündigung'
     case 'case':
@@ -170,6 +173,8 @@ function pathOf(task: OpenTask): string | null {
       return href('/admin/rueckgaben/:orderId', { orderId: subjectId })
     case 'inquiry':
       return href('/admin/anfragen/:inquiryId', { inquiryId: subjectId })
+    case 'quote':
+      return href('/admin/angebote/:quoteId', { quoteId: subjectId })
     case 'maintenance':
       return href('/admin/inventar/:deviceId', { deviceId: subjectId })
     case 'low_stock':
@@ -197,6 +202,7 @@ const lists: Partial<Record<TaskKind, string>> = {
   bounced_mail: href('/admin/mails/unzustellbar'),
   to_ship: href('/admin/auftraege'),
   return: href('/admin/rueckgaben'),
+  quote: href('/admin/angebote'),
   defect: href('/admin/defekte'),
   overdue: `${href('/admin/auftraege')}?payment=overdue`,
   difference: href('/admin/abgleich'),

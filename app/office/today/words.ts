@@ -11,6 +11,7 @@ const kindTitles: Record<TaskKind, string | { one: string; many: string }> = {
   cancellation: { one: 'Kündigung', many: 'Kündigungen' },
   case: { one: 'Fall', many: 'Fälle' },
   phone_order: { one: 'Telefonbestellung', many: 'Telefonbestellungen' },
+  quote: { one: 'Angebot nicht annehmbar', many: 'Angebote nicht annehmbar' },
   to_ship: 'Zu versenden',
   return: { one: 'Rückgabe zu prüfen', many: 'Rückgaben zu prüfen' },
   defect: { one: 'Defekt', many: 'Defekte' },

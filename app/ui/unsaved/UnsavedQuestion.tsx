@@ -6,6 +6,7 @@ import { toast } from '../toast.ts'
 import { type Closing, closingOf } from './closing.ts'
 import { Entries, isRefused, SAVE_FAILED, savingFormOf } from './entries.ts'
 import { dirtyEntries, running, useRunning } from './own-entries.ts'
+import { isUnsaved, watch } from './watched.ts'
 
 /**
  * Asks before what somebody entered goes: by a link, 'back', closing the window, or closing the dialog that it
@@ -26,9 +27,10 @@ export function UnsavedQuestion() {
           // was written in its entries.
           currentLocation.search !== nextLocation.search &&
           (running() !== null || entries.areUnsaved(form => form.closest('[data-listed]') !== null))
-        : dirtyEntries().length > 0 || entries.areUnsaved()),
+        : isUnsaved()),
   )
   useAnswers(entries)
+  useEffect(() => watch(entries), [entries])
 
   useEffect(() => {
     const enter = ({ target }: Event) => {
@@ -48,7 +50,7 @@ export function UnsavedQuestion() {
     const reset = ({ target }: Event) => entries.forget(form => form === target)
     const fail = () => entries.fail()
     const leave = (event: BeforeUnloadEvent) => {
-      if (dirtyEntries().length > 0 || entries.areUnsaved()) event.preventDefault()
+      if (isUnsaved()) event.preventDefault()
     }
     const close = (event: Event) => {
       const wanted = closingOf(event)

@@ -9,14 +9,22 @@ import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { billingCountries, deliveryCountries } from '#core/checkout/countries.ts'
 import { countryName } from '#core/countries.ts'
+import { formatDay } from '#core/dates.ts'
 import type { FormErrors, RefusedForm } from '#core/form-errors.ts'
+import { shop } from '#core/shop.ts'
 import { NeedsScript } from '../NeedsScript.tsx'
 import { isBilledElsewhere } from './body-of.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 interface AcceptFormProps {
   quote: ShownQuote
-  answer?: { refused: RefusedForm; lines: string[]; typed: Record<string, string> }
+  answer?: {
+    refused: RefusedForm
+    lines: string[]
+    /** Something is missing, and the office reads that. */
+    isToldOffice: boolean
+    typed: Record<string, string>
+  }
 }
 
 /** Where the devices go, and the way on to order and pay them. */
@@ -58,6 +66,11 @@ export function AcceptForm({ quote, answer }: AcceptFormProps) {
             {answer.lines.map(line => (
               <p key={line}>{line}</p>
             ))}
+            {answer.isToldOffice && (
+              <p className="mt-2">
+                {`Wir sehen, dass Sie annehmen möchten, und melden uns bei Ihnen. Schneller geht es unter ${shop.company.phone} oder ${shop.company.email}. Das Angebot gilt weiter bis zum ${formatDay(quote.validUntil)}.`}
+              </p>
+            )}
           </Notice>
         )}
         <Address

@@ -72,7 +72,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refused = refusedBy(error, 'Das Angebot konnte nicht angenommen werden')
     // Of one line alone the refusal already says it.
     const others = lines.flatMap(({ message }) => (message === error.message ? [] : message))
-    return data({ refused, lines: others, typed }, { status })
+    const isToldOffice = lines.length > 0
+    return data({ refused, lines: others, isToldOffice, typed }, { status })
   }
 }
 
