@@ -9,6 +9,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
 import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
+import type { ArrivalTax } from '../exports/arrival.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { beingPaid } from '../orders/being-paid.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
@@ -24,7 +25,7 @@ import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import { type Tracked, trackedOf } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
-import { refundedOf, unprovenArrivals } from './group-money.server.ts'
+import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
 import {
   type CreditedRental,
   type CustomerRental,
@@ -95,8 +96,8 @@ export interface CustomerOrderGroup {
   mandates: Mandate[]
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
-  /** Tax of it goes back once its business proves that the goods arrived (L-85). */
-  awaitsArrivalProof: boolean
+  /** What its business is told of the tax in its price (L-85). */
+  arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
   refundedCents: number
   shippingCents: number
@@ -132,7 +133,7 @@ export async function viewGroups(
     ])
   const charges = await unpaidChargesOf(db, groupIds)
   const underWay = await beingPaid(db, groupIds)
-  const unproven = await unprovenArrivals(db, rows)
+  const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const tracked = await trackedOf(
@@ -173,7 +174,7 @@ export async function viewGroups(
         units.map(({ order }) => order),
       ),
       careCents: care ? care.unitAmount * care.quantity : null,
-      awaitsArrivalProof: unproven.has(groupId),
+      arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
       shippingCents: shipping?.unitAmount ?? 0,
       orders: units.map(({ order }) => {
