@@ -104,8 +104,8 @@ function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays[
  * has paid binds nobody yet.
  */
 function canBeWithdrawn({ isBeingPaid }: CustomerOrderGroup, order: CustomerOrder): boolean {
-  const { status, logistics, rental, isCalledOff, withdrawnOn } = order
-  if (isCalledOff || withdrawnOn) return false
+  const { status, logistics, rental, isCalledOff, withdrawn } = order
+  if (isCalledOff || withdrawn) return false
   const isOpen = status === 'completed' || isBeingPaid
   return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
 }

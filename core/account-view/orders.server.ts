@@ -32,6 +32,7 @@ import {
   customerRental,
   rentalsOf,
 } from './rentals.server.ts'
+import { type WithdrawnUnit, withdrawnUnits } from './withdrawn-units.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type DeliveryChooser = NonNullable<GroupRow['deliveryChosenBy']>
@@ -57,8 +58,7 @@ export interface CustomerOrder {
   tracked: Tracked | null
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
-  /** When it was withdrawn from after it had left our house. */
-  withdrawnOn: BerlinDay | null
+  withdrawn: WithdrawnUnit | null
   shippedAt: Date | null
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
@@ -101,6 +101,8 @@ export interface CustomerOrderGroup {
   /** What went back of all its payments. */
   refundedCents: number
   shippingCents: number
+  /** What its first payment is, with shipping. */
+  todayCents: number
   /** The day on which what is still to come of it arrives; null where nothing is to come. */
   delivery: { day: BerlinDay | null; chosenBy: DeliveryChooser | null; canBeChosen: boolean } | null
   /** As what its address can be changed now. */
@@ -131,6 +133,10 @@ export async function viewGroups(
       mandatesOf(db, groupIds),
       newestDefects(db, orderIds),
     ])
+  const withdrawn = await withdrawnUnits(
+    db,
+    rows.map(({ order }) => order),
+  )
   const charges = await unpaidChargesOf(db, groupIds)
   const underWay = await beingPaid(db, groupIds)
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
@@ -177,6 +183,7 @@ export async function viewGroups(
       arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
       shippingCents: shipping?.unitAmount ?? 0,
+      todayCents: group.todayCents,
       orders: units.map(({ order }) => {
         const product = products.get(order.stripeProductId)
         return {
@@ -195,7 +202,7 @@ export async function viewGroups(
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
-          withdrawnOn: withdrawnOn(order),
+          withdrawn: withdrawn.get(order.id) ?? null,
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id)?.current ?? null,
@@ -270,10 +277,6 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
     deliveredOn,
     rental,
   })
-}
-
-function withdrawnOn({ calledOffAt, logisticsStatus }: OrderRow): BerlinDay | null {
-  return calledOffAt && !isInHouse(logisticsStatus) ? berlinDay(calledOffAt) : null
 }
 
 function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
