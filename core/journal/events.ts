@@ -110,6 +110,7 @@ const words = {
   return_refund_requested: 'Erstattung der Rückgabe veranlasst',
   export_proven: 'Nachweis für steuerfreie Lieferung eingetragen',
   vat_id_checked: 'USt-IdNr. geprüft',
+  vat_id_corrected: 'USt-IdNr. berichtigt',
   return_refunded: 'Rückgabe erstattet',
   damage_claimed: 'Schaden aufgestellt',
   damage_accepted: 'Schaden anerkannt',

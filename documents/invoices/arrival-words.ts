@@ -20,6 +20,6 @@ export function arrivalWords({ invalidVatId }: ArrivalTax): ArrivalWords {
   return {
     title: 'Ihre USt-IdNr. ließ sich nicht bestätigen',
     what: `Das Bundeszentralamt für Steuern meldet ${invalidVatId} als ungültig. Solange das so ist, bleibt die deutsche Mehrwertsteuer in Ihrem Preis, und wir können sie nicht erstatten.`,
-    where: `Ist die Nummer falsch geschrieben oder noch nicht freigeschaltet? Antworten Sie auf unsere E-Mail, oder schreiben Sie uns die richtige an ${shop.company.email}: Dann fragen wir noch einmal. Ist sie bestätigt, sagen wir Ihnen, wie Sie die Steuer zurückbekommen.`,
+    where: `Ist die Nummer falsch geschrieben oder noch nicht freigeschaltet? Antworten Sie auf unsere E-Mail, oder schreiben Sie uns die richtige an ${shop.company.email}: Dann fragen wir noch einmal. Ist sie bestätigt, steht bei Ihrer Bestellung, wie Sie die Steuer zurückbekommen.`,
   }
 }
