@@ -121,6 +121,7 @@ const words = {
   return_charge_waived: 'Auf Forderung verzichtet',
 
   defect_reported: 'Defekt gemeldet',
+  defect_supplemented: 'Defektmeldung ergänzt',
   defect_decided: 'Defekt entschieden',
   defect_refused: 'Defekt abgelehnt',
   defect_closed: 'Defekt abgeschlossen',
