@@ -74,17 +74,17 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       ),
     )
     .orderBy(asc(orders.orderSequence))
+  const lastDay = lastDayToWithdraw(
+    deliveriesOf(
+      rows.map(({ order, rental }) => ({ order, deliveredOn: deliveredOn(order, rental) })),
+    ),
+  )
   const rentalIds = rows.flatMap(({ rental }) => rental?.id ?? [])
   const credit = await creditOf(db, rentalIds)
   const months = await paidMonthsOf(db, rentalIds)
   const tracked = await trackedOf(
     db,
     rows.map(({ order }) => order),
-  )
-  const lastDay = lastDayToWithdraw(
-    deliveriesOf(
-      rows.map(({ order, rental }) => ({ order, deliveredOn: deliveredOn(order, rental) })),
-    ),
   )
   return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
