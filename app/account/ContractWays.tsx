@@ -41,7 +41,9 @@ export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWays
             Widerrufen
             {device}
           </ButtonLink>
-          <p className="mt-2 text-muted">{withdrawalPossible(withdrawal.until)}</p>
+          <p className="mt-2 text-muted">
+            {withdrawalPossible(withdrawal.until, withdrawal.isInParts)}
+          </p>
         </div>
       )}
       {takeoverWithdrawal && (

@@ -54,7 +54,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
           </Badge>
         </header>
         <StatusWords group={group} />
-        {group.awaitsArrivalProof && <ArrivalProof />}
+        {group.arrivalTax && <ArrivalProof tax={group.arrivalTax} />}
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/kunden-bereich/rueckruf/:noticeId', { noticeId })}

@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/Picture.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays as ContractWaysData } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
+import type { WithdrawnUnit } from '#core/account-view/withdrawn-units.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
@@ -95,8 +96,8 @@ export function OrderItem(props: OrderItemProps) {
             {rental?.withdrawnTakeover && (
               <Badge tone="warn">{`Übernahme widerrufen am ${formatDay(rental.withdrawnTakeover.on)}`}</Badge>
             )}
-            {order.withdrawnOn && (
-              <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawnOn)}`}</Badge>
+            {order.withdrawn && (
+              <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawn.on)}`}</Badge>
             )}
             {order.status !== 'completed' && order.status !== groupStatus && (
               <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
@@ -105,6 +106,9 @@ export function OrderItem(props: OrderItemProps) {
           </div>
         </div>
         <DeviceFacts order={order} />
+        {order.withdrawn && (
+          <WithdrawnMoney withdrawn={order.withdrawn} groupStatus={groupStatus} />
+        )}
         {rental && (
           <RentalProgress
             order={order}
@@ -145,6 +149,21 @@ export function OrderItem(props: OrderItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** What was paid for a device that never left us, and how it goes back. */
+function WithdrawnMoney({
+  withdrawn: { refundBy },
+  groupStatus,
+}: Pick<OrderItemProps, 'groupStatus'> & { withdrawn: WithdrawnUnit }) {
+  if (refundBy === null || !['pending', 'completed'].includes(groupStatus)) return null
+  return (
+    <p className="mt-3 text-sm">
+      {groupStatus === 'pending'
+        ? 'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.'
+        : `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`}
+    </p>
   )
 }
 

@@ -2,6 +2,17 @@ import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { OrderStatus } from '#core/orders/states.ts'
 
+type Group = Pick<
+  CustomerOrderGroup,
+  | 'status'
+  | 'refundedCents'
+  | 'isBeingPaid'
+  | 'todayCents'
+  | 'shippingCents'
+  | 'customerType'
+  | 'orders'
+>
+
 const words: Partial<Record<OrderStatus, string>> = {
   pending: 'Die Bestätigung Ihrer Zahlung steht noch aus.',
   failed: 'Ihre Zahlung ist fehlgeschlagen. Diese Bestellung führen wir nicht aus.',
@@ -9,12 +20,27 @@ const words: Partial<Record<OrderStatus, string>> = {
 }
 
 /** What the status of an order means: the status itself is shown as it is given (S-4-21); else what of it went back. */
-export function StatusWords({
-  group: { status, refundedCents },
-}: {
-  group: Pick<CustomerOrderGroup, 'status' | 'refundedCents'>
-}) {
+export function StatusWords({ group }: { group: Group }) {
+  const { status, refundedCents, isBeingPaid } = group
   const refunded = `Zu dieser Bestellung haben wir ${formatCents(refundedCents)} erstattet.`
   const text = words[status] ?? (refundedCents > 0 ? refunded : null)
-  return text ? <p className="border-b border-line px-4 py-3 text-sm sm:px-6">{text}</p> : null
+  if (!text) return null
+  return (
+    <p className="border-b border-line px-4 py-3 text-sm sm:px-6">
+      {[text, ...(isBeingPaid ? underWay(group) : [])].join(' ')}
+    </p>
+  )
+}
+
+/** What a debit under way takes, how long that is, and what waits for it. */
+function underWay({ todayCents, shippingCents, customerType, orders }: Group): string[] {
+  const shipping = shippingCents > 0 ? `, davon ${formatCents(shippingCents)} Versand` : ''
+  const taken = `Abgebucht werden ${formatCents(todayCents)}${shipping}; bei einer Lastschrift dauert das einige Werktage.`
+  if (orders.every(({ isCalledOff }) => isCalledOff)) return [taken]
+  return [
+    taken,
+    customerType === 'private'
+      ? 'Stornieren und die Lieferadresse ändern können Sie, sobald die Zahlung bestätigt ist; widerrufen können Sie schon jetzt.'
+      : 'Die Lieferadresse ändern können Sie, sobald die Zahlung bestätigt ist.',
+  ]
 }

@@ -6,7 +6,7 @@ import { exportProofs, orderGroups, orders, payments, refunds } from '#db/schema
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
-import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, newRower } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -75,6 +75,27 @@ it('a firm in Austria reads how it proves the arrival, and gets the tax back, un
   })
   expect(await read(guest, '/bestellung')).not.toContain('Gelangensbestätigung')
   expect(await mail()).not.toContain('Gelangensbestätigung')
+})
+
+it('a firm whose VAT ID is invalid reads so, what follows and whom to write to, until its goods are back (L-85)', async () => {
+  const { db } = shop.services
+  await restock(shop, ids.rower, 9)
+  const vatId = 'ATU 123 45678'
+  const { browser, mail, orderId } = await delivered('falsch@example.com', {
+    ...{ ...firm, vatId, billingAddress: vienna },
+  })
+  for (const text of [await read(browser, '/kunden-bereich'), await mail()]) {
+    expect(text).toContain('meldet ATU12345678 als ungültig')
+    expect(text).toContain('bleibt die deutsche Mehrwertsteuer in Ihrem Preis')
+    expect(text).toContain('schreiben Sie uns die richtige an')
+    expect(text).not.toContain('Gelangensbestätigung')
+  }
+  const is = (logisticsStatus: 'preparing' | 'returned') =>
+    db.update(orders).set({ logisticsStatus }).where(eq(orders.id, orderId))
+  await is('preparing')
+  expect(await read(browser, '/kunden-bereich')).toContain('meldet ATU12345678 als ungültig')
+  await is('returned')
+  expect(await read(browser, '/kunden-bereich')).not.toContain('ATU12345678')
 })
 
 it.each([

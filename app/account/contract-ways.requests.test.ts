@@ -128,6 +128,21 @@ it('before the delivery the end is an estimate and the withdrawal has no day yet
   }
 })
 
+it('of an order that comes in parts the last delivery counts, on each page (S-2.9-41)', async () => {
+  const { browser, owner } = await customer()
+  const { bought } = await ordered(owner, today())
+  const { db } = shop.services
+  await db
+    .update(orders)
+    .set({ logisticsStatus: 'pending', deliveryDate: null })
+    .where(eq(orders.id, bought.id))
+  const area = await read(browser)
+  const [, withdraw] = declarationLinks(area).map(pathOf)
+  for (const html of [area, await read(browser, withdraw)]) {
+    expect(wordsOf(html)).toContain('bis 14 Tage nach der letzten Lieferung dieser Bestellung.')
+  }
+})
+
 it('no withdrawal is offered after its last day, to a business, or of what was paid back (S-2.9-41)', async () => {
   const { browser, owner } = await customer()
   const late = addDays(today(), -30)

@@ -92,6 +92,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       </DeclarationPage>
     )
   }
+  const { preview } = loaderData
   const shown = values ?? { ...blank, ...loaderData.given }
   return (
     <DeclarationPage
@@ -100,8 +101,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       lead="Hier widerrufen Sie einen Kauf- oder Mietvertrag. Gründe müssen Sie nicht nennen. Wir bestätigen den Eingang sofort per E-Mail."
     >
       {refused?.message && <RefusedNotice refused={refused} />}
-      {loaderData.preview && (
-        <Notice className="mb-6">{withdrawalPossible(loaderData.preview.until)}</Notice>
+      {preview && (
+        <Notice className="mb-6">{withdrawalPossible(preview.until, preview.isInParts)}</Notice>
       )}
       <Form method="post" className="space-y-5">
         <DeclarantFields values={shown} errors={refused?.fields ?? {}} />

@@ -1,6 +1,6 @@
 import { canBeCalledOff, mayCustomerCallOff } from '../call-offs/callable.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceText } from '../orders/devices.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { logisticsStates } from '../orders/states.ts'
@@ -22,8 +22,8 @@ export interface ContractWays {
     /** The term has not begun, and moves with the delivery. */
     isEstimate: boolean
   } | null
-  /** A consumer's; `until` is null while something of the order is still to come. */
-  withdrawal: { until: BerlinDay | null } | null
+  /** A consumer's; `until` is null while something of the order is still to come, `isInParts` where some of it came. */
+  withdrawal: { until: BerlinDay | null; isInParts: boolean } | null
   /** Of the renter's purchase of the device, a contract of its own (L-37, ADR-205). */
   takeoverWithdrawal: { until: BerlinDay; contract: string } | null
   /** Of their own accord, beyond the right to withdraw (ADR-070). */
@@ -42,7 +42,9 @@ export function contractWays(
 
 function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, ContractWays][] {
   const coming = group.orders.filter(({ isCalledOff }) => !isCalledOff)
-  const until = lastDayToWithdraw(coming.map(deliveredOn))
+  const days = coming.map(deliveredOn)
+  const until = lastDayToWithdraw(days)
+  const isInParts = comesInParts(days)
   const isPrivate = group.customerType === 'private'
   const isInTime = isPrivate && (until === null || until >= today)
   return group.orders.map(order => [
@@ -50,7 +52,7 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
     {
       contract: contractOf(group.number, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
-      withdrawal: isInTime && canBeWithdrawn(group, order) ? { until } : null,
+      withdrawal: isInTime && canBeWithdrawn(group, order) ? { until, isInParts } : null,
       takeoverWithdrawal: isPrivate ? takeoverWithdrawalOf(group, order, today) : null,
       giveBack: giveBackOf(order, today),
       callOff: callOffOf(group, order),
@@ -104,8 +106,8 @@ function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays[
  * has paid binds nobody yet.
  */
 function canBeWithdrawn({ isBeingPaid }: CustomerOrderGroup, order: CustomerOrder): boolean {
-  const { status, logistics, rental, isCalledOff, withdrawnOn } = order
-  if (isCalledOff || withdrawnOn) return false
+  const { status, logistics, rental, isCalledOff, withdrawn } = order
+  if (isCalledOff || withdrawn) return false
   const isOpen = status === 'completed' || isBeingPaid
   return isOpen && logisticsStates[logistics].place !== 'back' && !(rental && isOver(rental.state))
 }

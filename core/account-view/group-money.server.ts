@@ -1,20 +1,21 @@
 import { inArray, sum } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { type orders, payments } from '#db/schema/schema.ts'
-import { awaitsArrivalProof } from '../exports/arrival.server.ts'
+import { type ArrivalTax, arrivalTaxOf } from '../exports/arrival.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 
-/** The orders among these whose business gets tax back once it proves that the goods arrived. */
-export async function unprovenArrivals(
+/** What the business of each of these orders is told of the tax in its price, where something is. */
+export async function arrivalTaxesOf(
   db: Orm,
   rows: readonly { order: typeof orders.$inferSelect; group: OrderGroup }[],
-): Promise<Set<string>> {
-  const unproven = new Set<string>()
+): Promise<Map<string, ArrivalTax>> {
+  const taxes = new Map<string, ArrivalTax>()
   for (const [groupId, units] of Map.groupBy(rows, ({ group }) => group.id)) {
     const group = units[0]?.group
-    if (group && (await awaitsArrivalProof(db, group, units))) unproven.add(groupId)
+    const tax = group && (await arrivalTaxOf(db, group, units))
+    if (tax) taxes.set(groupId, tax)
   }
-  return unproven
+  return taxes
 }
 
 /** What went back of the payments of each of these orders. Cents. */

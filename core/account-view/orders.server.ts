@@ -9,6 +9,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
 import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
+import type { ArrivalTax } from '../exports/arrival.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { beingPaid } from '../orders/being-paid.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
@@ -24,13 +25,14 @@ import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import { type Tracked, trackedOf } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
-import { refundedOf, unprovenArrivals } from './group-money.server.ts'
+import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
 import {
   type CreditedRental,
   type CustomerRental,
   customerRental,
   rentalsOf,
 } from './rentals.server.ts'
+import { type WithdrawnUnit, withdrawnUnits } from './withdrawn-units.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type DeliveryChooser = NonNullable<GroupRow['deliveryChosenBy']>
@@ -56,8 +58,7 @@ export interface CustomerOrder {
   tracked: Tracked | null
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
-  /** When it was withdrawn from after it had left our house. */
-  withdrawnOn: BerlinDay | null
+  withdrawn: WithdrawnUnit | null
   shippedAt: Date | null
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
@@ -95,11 +96,13 @@ export interface CustomerOrderGroup {
   mandates: Mandate[]
   /** Monthly price of Care, where it was booked. */
   careCents: number | null
-  /** Tax of it goes back once its business proves that the goods arrived (L-85). */
-  awaitsArrivalProof: boolean
+  /** What its business is told of the tax in its price (L-85). */
+  arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
   refundedCents: number
   shippingCents: number
+  /** What its first payment is, with shipping. */
+  todayCents: number
   /** The day on which what is still to come of it arrives; null where nothing is to come. */
   delivery: { day: BerlinDay | null; chosenBy: DeliveryChooser | null; canBeChosen: boolean } | null
   /** As what its address can be changed now. */
@@ -130,9 +133,13 @@ export async function viewGroups(
       mandatesOf(db, groupIds),
       newestDefects(db, orderIds),
     ])
+  const withdrawn = await withdrawnUnits(
+    db,
+    rows.map(({ order }) => order),
+  )
   const charges = await unpaidChargesOf(db, groupIds)
   const underWay = await beingPaid(db, groupIds)
-  const unproven = await unprovenArrivals(db, rows)
+  const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const tracked = await trackedOf(
@@ -173,9 +180,10 @@ export async function viewGroups(
         units.map(({ order }) => order),
       ),
       careCents: care ? care.unitAmount * care.quantity : null,
-      awaitsArrivalProof: unproven.has(groupId),
+      arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
       shippingCents: shipping?.unitAmount ?? 0,
+      todayCents: group.todayCents,
       orders: units.map(({ order }) => {
         const product = products.get(order.stripeProductId)
         return {
@@ -194,7 +202,7 @@ export async function viewGroups(
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
-          withdrawnOn: withdrawnOn(order),
+          withdrawn: withdrawn.get(order.id) ?? null,
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id)?.current ?? null,
@@ -269,10 +277,6 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
     deliveredOn,
     rental,
   })
-}
-
-function withdrawnOn({ calledOffAt, logisticsStatus }: OrderRow): BerlinDay | null {
-  return calledOffAt && !isInHouse(logisticsStatus) ? berlinDay(calledOffAt) : null
 }
 
 function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {

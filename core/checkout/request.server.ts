@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { ShopError } from '../errors.ts'
-import { looksLikeVatId, plainVatId } from '../invoices/vat-id.ts'
+import { looksLikeVatId, plainVatId, vatIdShape } from '../invoices/vat-id.ts'
 import { phoneNumber, postalAddress } from '../orders/address.ts'
 import { invalidField, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
@@ -14,10 +14,7 @@ const blank = (value: unknown) => (value === null || value === '' ? undefined : 
 const optional = (longest: number) => z.preprocess(blank, trimmed(longest).optional())
 
 const vatId = trimmed(20)
-  .refine(
-    text => text === '' || looksLikeVatId(text),
-    'Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land und hat dessen Länge, etwa DE123456789 oder ATU12345678.',
-  )
+  .refine(text => text === '' || looksLikeVatId(text), vatIdShape)
   .transform(plainVatId)
 
 const item = z.object({

@@ -1,10 +1,10 @@
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
-import { withdrawalEnd } from '../legal/withdrawal.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import type { RentalEvent } from '../rentals/moves.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import { minimumTermEnd } from '../rentals/terms.ts'
+import { shop } from '../shop.ts'
 
 /** What decides about the contract of a rented unit when its goods move. Berlin days. */
 export interface MovedContract {
@@ -63,23 +63,40 @@ export function consequenceOf(
   }
 }
 
+/** When a move is made, and until when its order can be withdrawn from then. Berlin days. */
+interface MovedOn {
+  today: BerlinDay
+  customerType: CustomerType
+  /** Null while a part of the order is still to come. */
+  lastDay: BerlinDay | null
+}
+
 /** The effect of such a move in words, asked before it is made. German. */
 export function effectWords(
   event: ContractEvent,
   contract: MovedContract,
-  today: BerlinDay,
+  { today, ...order }: MovedOn,
 ): string {
   switch (event) {
     case 'delivered': {
       const { concludedOn, termMonths: months } = contract
       const bound = formatDay(minimumTermEnd({ concludedOn, deliveredOn: today, months }))
-      return `Die Miete beginnt heute: Mindestlaufzeit bis ${bound}, Widerrufsfrist bis ${formatDay(withdrawalEnd(today))}. Die nächste Miete wird von heute an gerechnet.`
+      return `Die Miete beginnt heute: Mindestlaufzeit bis ${bound}.${periodWords(order)} Die nächste Miete wird von heute an gerechnet.`
     }
     case 'delivery_corrected':
       return `Die Lieferung vom ${contract.deliveredOn && formatDay(contract.deliveredOn)} gilt als nicht erfolgt: Mindestlaufzeit und Widerrufsfrist beginnen erst mit der nächsten Lieferung. Was bezahlt ist, bleibt bezahlt, und die nächste Abbuchung behält ihren Tag.`
     case 'returned':
       return returnedWords(contract.minimumTermEnd, today)
   }
+}
+
+/** Until when a consumer can withdraw; null: a part of the order is still to come. German. */
+function periodWords({ customerType, lastDay }: Omit<MovedOn, 'today'>): string {
+  if (customerType !== 'private') return ''
+  const end = lastDay
+    ? formatDay(lastDay)
+    : `${shop.withdrawalDays} Tage nach der letzten Lieferung dieser Bestellung`
+  return ` Widerrufsfrist bis ${end}.`
 }
 
 /** What is lost with the delivery of bought goods, asked before it is taken back. Berlin day. German. */
@@ -106,13 +123,14 @@ interface MovedDelivery {
   customerType: CustomerType
   before: BerlinDay
   day: BerlinDay
+  /** Until when its order can be withdrawn from then; null while a part of it is still to come. */
+  lastDay: BerlinDay | null
 }
 
 /** What another day of a delivery does, asked before it is saved. German. */
 export function movedDeliveryWords(moved: MovedDelivery): string {
-  const { rental, customerType, before, day } = moved
-  const period =
-    customerType === 'private' ? ` Widerrufsfrist bis ${formatDay(withdrawalEnd(day))}.` : ''
+  const { rental, before, day } = moved
+  const period = periodWords(moved)
   const on = `am ${formatDay(day)} statt am ${formatDay(before)}`
   if (!rental) return `Geliefert wurde dann ${on}.${period}`
   const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)

@@ -16,6 +16,7 @@ import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import { moveDelivery } from '../rentals/delivery.server.ts'
 import { whyRefused } from '../rentals/moves.ts'
 import { isLiving } from '../rentals/states.ts'
+import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { movedDeliveryWords } from './contract-effects.ts'
@@ -54,7 +55,10 @@ export async function changeDeliveryDay(
     if (day === before) return { isSaved: true }
     refuseImpossible(day, { order, today: berlinDay(by.now) })
     await refuseTooLate(tx, { group, rental, day, today: berlinDay(by.now) })
-    const words = movedDeliveryWords({ rental, customerType: group.customerType, before, day })
+    const { units } = await unitsOf(tx, group.id)
+    const lastDay = lastDayIfDelivered(units, new Set([order.id]), day)
+    const { customerType } = group
+    const words = movedDeliveryWords({ rental, customerType, before, day, lastDay })
     const key = createHash('sha256').update(`${orderId} ${before} ${words}`).digest('base64url')
     if (key !== confirmed) return { isSaved: false, key, words }
     const facts = rental && (await factsOf(tx, order.id))

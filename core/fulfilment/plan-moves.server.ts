@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts'
 import { goodsMove } from '../orders/move.server.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
+import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import {
   type ContractEvent,
@@ -53,6 +54,13 @@ export async function planMoves(
     tx,
     moved.map(({ order }) => order.id),
   )
+  const today = berlinDay(now)
+  const delivered = new Set(moved.flatMap(({ order, to }) => (to === 'delivered' ? order.id : [])))
+  const periodOf = async ({ orderGroupId }: Order) => {
+    const { group, units } = await unitsOf(tx, orderGroupId)
+    const lastDay = lastDayIfDelivered(units, delivered, today)
+    return { customerType: group.customerType, lastDay }
+  }
   const plans: PlannedMove[] = []
   for (const { order, to } of moved) {
     const { effect } = goodsMove(order, to, 'office')
@@ -74,7 +82,7 @@ export async function planMoves(
       to,
       effect,
       contract: event && { rental, event },
-      words: event && effectWords(event, contract, berlinDay(now)),
+      words: event && effectWords(event, contract, { today, ...(await periodOf(order)) }),
     })
   }
   return plans

@@ -1,6 +1,6 @@
 import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
-import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import { meantUnits } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
@@ -49,7 +49,7 @@ export async function previewWithdrawal(
   services: Reach,
   contract: string,
   owner: ProvenOwner,
-): Promise<{ until: BerlinDay | null } | null> {
+): Promise<{ until: BerlinDay | null; isInParts: boolean } | null> {
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
   const { group, units } = await unitsOf(services.db, orderGroupId)
@@ -58,11 +58,14 @@ export async function previewWithdrawal(
     .flatMap(({ rental }) => (rental && takeoverWithdrawalEnd(rental)) ?? [])
     .toSorted()
     .at(-1)
-  const ordered = lastDayToWithdraw(deliveriesOf(units))
+  const days = deliveriesOf(units)
+  const ordered = lastDayToWithdraw(days)
   const until =
     takeover !== undefined && ordered !== null && takeover > ordered ? takeover : ordered
   const isLate = until !== null && until < berlinDay(services.clock.now())
-  return group.customerType !== 'private' || isLate ? null : { until }
+  return group.customerType !== 'private' || isLate
+    ? null
+    : { until, isInParts: comesInParts(days) }
 }
 
 async function provenContract({ db }: Reach, contract: string, owner: ProvenOwner) {

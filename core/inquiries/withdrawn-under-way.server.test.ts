@@ -85,6 +85,7 @@ test('who withdraws while the debit is under way is known; the rental ends as it
   const known = { linkedEmail: group.customerEmail }
   expect(await previewWithdrawal(shop.services, orderNumber(group.number), known)).toEqual({
     until: null,
+    isInParts: false,
   })
   const { id: declarationId, orderGroupId } = await withdraw()
   expect(orderGroupId).toBe(group.id)

@@ -46,3 +46,7 @@ export function looksLikeVatId(text: string): boolean {
   const [, country = '', rest = ''] = /^([A-Z]{2})(.*)$/.exec(plainVatId(text)) ?? []
   return (shapes[country] ?? beyond).test(rest)
 }
+
+/** What is told of one that does not look like it. German. */
+export const vatIdShape =
+  'Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land und hat dessen Länge, etwa DE123456789 oder ATU12345678.'

@@ -110,6 +110,7 @@ const words = {
   return_refund_requested: 'Erstattung der Rückgabe veranlasst',
   export_proven: 'Nachweis für steuerfreie Lieferung eingetragen',
   vat_id_checked: 'USt-IdNr. geprüft',
+  vat_id_corrected: 'USt-IdNr. berichtigt',
   return_refunded: 'Rückgabe erstattet',
   damage_claimed: 'Schaden aufgestellt',
   damage_accepted: 'Schaden anerkannt',
@@ -120,6 +121,7 @@ const words = {
   return_charge_waived: 'Auf Forderung verzichtet',
 
   defect_reported: 'Defekt gemeldet',
+  defect_supplemented: 'Defektmeldung ergänzt',
   defect_decided: 'Defekt entschieden',
   defect_refused: 'Defekt abgelehnt',
   defect_closed: 'Defekt abgeschlossen',

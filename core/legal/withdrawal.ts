@@ -38,6 +38,11 @@ export function lastDayToWithdraw(deliveries: readonly (BerlinDay | null)[]): Be
   return last === undefined || deliveries.includes(null) ? null : withdrawalEnd(last)
 }
 
+/** Whether some of an order came, and some of it is still to come. */
+export function comesInParts(deliveries: readonly (BerlinDay | null)[]): boolean {
+  return deliveries.includes(null) && deliveries.some(day => day !== null)
+}
+
 /** The last day on which everything has to be paid back, counted from the receipt. */
 export function refundDue(receivedAt: Date): BerlinDay {
   return addDays(berlinDay(receivedAt), REFUND_DAYS)

@@ -2,10 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
+import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
 import { trackedOf } from '../shipments/read.server.ts'
 import { awaitedOf, type ExchangeUnderWay } from '../stock/awaited.server.ts'
 import { deviceLabel } from '../stock/device-label.ts'
@@ -19,6 +21,7 @@ export interface FiledRental {
   concludedOn: BerlinDay | null
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
+  /** Until when the whole order can be withdrawn from; null while a part of it is still to come. */
   withdrawalEnd: BerlinDay | null
   endsOn: BerlinDay | null
   creditCents: number
@@ -75,6 +78,11 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       ),
     )
     .orderBy(asc(orders.orderSequence))
+  const lastDay = lastDayToWithdraw(
+    deliveriesOf(
+      rows.map(({ order, rental }) => ({ order, deliveredOn: deliveredOn(order, rental) })),
+    ),
+  )
   const rentalIds = rows.flatMap(({ rental }) => rental?.id ?? [])
   const credit = await creditOf(db, rentalIds)
   const months = await paidMonthsOf(db, rentalIds)
@@ -112,7 +120,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       concludedOn: rental.concludedAt && berlinDay(rental.concludedAt),
       deliveredOn: rental.deliveredOn,
       minimumTermEnd: rental.minimumTermEnd,
-      withdrawalEnd: rental.withdrawalEnd,
+      withdrawalEnd: lastDay,
       endsOn: rental.endsOn,
       creditCents: credit.get(rental.id) ?? 0,
       paidMonths: months.get(rental.id) ?? 0,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
@@ -50,11 +51,19 @@ export async function unitsOf(orm: Orm, orderGroupId: string): Promise<OrderedUn
     productName: order.productName,
     sequence: order.orderSequence,
     unitNumber,
-    deliveredOn: rental?.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),
+    deliveredOn: deliveredOn(order, rental),
     order,
     rental,
   }))
   return { group, units }
+}
+
+/** The day on which a unit came; of a rental, the one that its contract counts from. */
+export function deliveredOn(
+  { deliveryDate }: OrderedUnit['order'],
+  rental: OrderedUnit['rental'],
+): BerlinDay | null {
+  return rental?.deliveredOn ?? (deliveryDate && berlinDay(deliveryDate))
 }
 
 /** When what is delivered of an order came, null for what is still to come. */
@@ -64,6 +73,21 @@ export function deliveriesOf(
   return units
     .filter(({ deliveredOn, order }) => deliveredOn !== null || order.calledOffAt === null)
     .map(({ deliveredOn }) => deliveredOn)
+}
+
+/**
+ * The last day on which an order can be withdrawn from, were these of its units delivered on that day, by order id; as
+ * `lastDayToWithdraw`.
+ */
+export function lastDayIfDelivered(
+  units: readonly Pick<OrderedUnit, 'deliveredOn' | 'order'>[],
+  orderIds: ReadonlySet<string>,
+  day: BerlinDay,
+): BerlinDay | null {
+  const after = units.map(unit =>
+    orderIds.has(unit.order.id) ? { ...unit, deliveredOn: day } : unit,
+  )
+  return lastDayToWithdraw(deliveriesOf(after))
 }
 
 type Declaration = typeof declarations.$inferSelect

@@ -10,7 +10,7 @@ import { guestOrders, type OwnOrder, ordersOf } from '../orders/orders-of.server
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { pickUpDays } from './pick-up-days.ts'
-import { isExpectedBack, isStillAway, returnState } from './states.ts'
+import { isExpectedBack, isStillAway, returnState, sendUntil } from './states.ts'
 import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
@@ -18,14 +18,15 @@ type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
 /** Who chooses a day for which unit, and the address that the request came from. */
 export interface ChosenPickUp {
   orderId: string
-  pickUpOn: string
+  /** Null where its customer sends what they withdrew from. */
+  pickUpOn: string | null
   address: string
 }
 
 /**
- * A customer announces that a device comes back, by the day of its pick-up, or chooses another
- * day until the day before. The same day again changes nothing. Throws `not_found` for what is not
- * theirs, `conflict` while no end is fixed or after it has left, `invalid` for a day that is not offered.
+ * A customer announces that a device comes back, by the day of its pick-up, or that they send it, where they withdrew
+ * from it; another way can be chosen until the day before. The same again changes nothing. Throws `not_found` for what
+ * is not theirs, `conflict` while no end is fixed or after it has left, `invalid` for a day that is not offered.
  */
 export async function announceReturn(
   services: Reach,
@@ -71,7 +72,7 @@ async function announce(
     await lockGroup(tx, group.id)
     const unit = await returnedUnit(tx, order.id)
     if (!unit) throw refusal('order_not_found')
-    if (unit.row?.pickUpOn === pickUpOn && returnState(unit) === 'announced') return
+    if (returnState(unit) === 'announced' && unit.row?.pickUpOn === pickUpOn) return
     const day = chosenDay(unit, pickUpOn, berlinDay(now))
     const returnId = await saveDay(tx, unit, day, now)
     if (unit.order.logisticsStatus === 'delivered') {
@@ -81,9 +82,10 @@ async function announce(
       at: now,
       actor: journalName(actor),
       subject: subjectOf(unit),
-      event: unit.row?.pickUpOn ? 'pick_up_moved' : 'return_announced',
-      data: { pickUpOn: day, before: unit.row?.pickUpOn ?? null },
+      event: day && unit.row?.pickUpOn ? 'pick_up_moved' : 'return_announced',
+      data: day ? { pickUpOn: day, before: unit.row?.pickUpOn ?? null } : { isSentIn: true },
     })
+    if (day === null) return
     await services.jobs.send(tx, 'mail', {
       kind: 'pick_up_confirmed',
       to: unit.group.customerEmail,
@@ -93,11 +95,16 @@ async function announce(
   })
 }
 
-/** The day, once it is sure that the unit can be picked up then. */
-function chosenDay(unit: ReturnedUnit, pickUpOn: string, today: BerlinDay): BerlinDay {
+/** The day, once it is sure that the unit can be picked up then; null where it is sent, once that is. */
+function chosenDay(
+  unit: ReturnedUnit,
+  pickUpOn: string | null,
+  today: BerlinDay,
+): BerlinDay | null {
   if (!isExpectedBack(unit)) throw refusal('return_not_due')
   if (!isStillAway(unit)) throw refusal('return_not_with_customer')
   if (unit.row?.pickUpOn === today) throw refusal('pick_up_today')
+  if (pickUpOn === null && sendUntil(unit) !== null) return null
   const day = pickUpDays({ today, endsOn: unit.endsOn }).find(each => each === pickUpOn)
   if (!day) throw invalidField('pickUpOn', 'Bitte wählen Sie einen der angebotenen Tage.')
   return day
@@ -106,22 +113,19 @@ function chosenDay(unit: ReturnedUnit, pickUpOn: string, today: BerlinDay): Berl
 async function saveDay(
   tx: Orm,
   { order }: ReturnedUnit,
-  pickUpOn: BerlinDay,
+  pickUpOn: BerlinDay | null,
   now: Date,
 ): Promise<string> {
+  const announced = { pickUpOn, isSentIn: pickUpOn === null, announcedAt: now }
   const [saved] = await tx
     .insert(deviceReturns)
     .values({
       orderId: order.id,
       orderGroupId: order.orderGroupId,
-      pickUpOn,
-      announcedAt: now,
       createdAt: now,
+      ...announced,
     })
-    .onConflictDoUpdate({
-      target: deviceReturns.orderId,
-      set: { pickUpOn, isSentIn: false, announcedAt: now },
-    })
+    .onConflictDoUpdate({ target: deviceReturns.orderId, set: announced })
     .returning({ id: deviceReturns.id })
   if (!saved) throw new Error(`The return of ${order.id} was not written`)
   return saved.id

@@ -42,12 +42,14 @@ export interface OwnReturn {
   unitNumber: number | null
   isRented: boolean
   /** Given back of their own accord, and what became of the money (ADR-070). */
-  voluntary: { isSentIn: boolean; declined: string | null; refundedCents: number | null } | null
+  voluntary: { declined: string | null; refundedCents: number | null } | null
   way: WayBack
   /** Null while the end of its rental is open, and for what was bought and is not given back. */
   state: ReturnState | null
   endsOn: BerlinDay | null
   pickUpOn: BerlinDay | null
+  /** Its customer sends it. */
+  isSentIn: boolean
   receivedOn: BerlinDay | null
   missingSince: BerlinDay | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
@@ -62,6 +64,8 @@ export interface OwnReturn {
   isRefunded: boolean
   /** Given back voluntarily, and it can still be kept (ADR-163). */
   canBeKept: boolean
+  /** Its renter may still buy it, unless its pick-up is announced. */
+  isForSale: boolean
   /** What holds once the announced pick-up is called off; null where it cannot be (ADR-196). */
   withoutPickUp: WithoutPickUp | null
   /** Null where nobody withdrew from its purchase out of the rental. */
@@ -110,6 +114,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     voluntary: await voluntaryReturn(db, unit),
     endsOn: unit.rental?.endsOn ?? null,
     pickUpOn: unit.row?.pickUpOn ?? null,
+    isSentIn: unit.row?.isSentIn ?? false,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
     sendUntil: sendUntil(unit),
@@ -120,6 +125,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     charges: await chargesOf(db, orderId),
     isRefunded: await isRefunded(db, unit),
     canBeKept: canBeKept(unit, today),
+    isForSale: withoutPickUp(unit).isForSale,
     withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
     withdrawnTakeover: (await withdrawnTakeovers(db, [orderId])).get(orderId) ?? null,
     logistics: unit.logistics,
@@ -136,7 +142,6 @@ async function voluntaryReturn(
   const parts = await db.select().from(refunds).where(eq(refunds.returnId, row.id))
   const refundedCents = parts.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    isSentIn: row.isSentIn,
     declined: row.declineReason,
     refundedCents: parts.length > 0 ? refundedCents : null,
   }

@@ -87,11 +87,11 @@ export function endsIfCancelledToday({ ends, isEstimate }: CancellationPreview):
   return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.`
 }
 
-/** Until when a withdrawal is possible; null while something is still to be delivered. */
-export function withdrawalPossible(until: BerlinDay | null): string {
-  return until === null
-    ? `Widerruf möglich bis ${shop.withdrawalDays} Tage nach der Lieferung.`
-    : `Widerruf möglich bis ${formatDay(until)}.`
+/** Until when a withdrawal is possible; null while something is still to be delivered, `isInParts` where some of it was. */
+export function withdrawalPossible(until: BerlinDay | null, isInParts = false): string {
+  if (until !== null) return `Widerruf möglich bis ${formatDay(until)}.`
+  const last = isInParts ? 'letzten Lieferung dieser Bestellung' : 'Lieferung'
+  return `Widerruf möglich bis ${shop.withdrawalDays} Tage nach der ${last}.`
 }
 
 /** The last day of each contract; one sentence where all end together (L-26), as an estimate until the delivery. */

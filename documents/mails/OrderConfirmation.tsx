@@ -63,8 +63,10 @@ export function OrderConfirmation({
       <Small>
         Im Anhang: Allgemeine Geschäftsbedingungen
         {isPrivate && ', Widerrufsbelehrung mit Muster-Widerrufsformular'}. Es gilt die gesetzliche
-        Gewährleistung von {shop.warrantyYears} Jahren; für Mietgeräte sorgen wir während der
-        gesamten Mietzeit für den vertragsgemäßen Zustand.
+        Gewährleistung von {shop.warrantyYears} Jahren
+        {rented.length > 0 &&
+          '; für Mietgeräte sorgen wir während der gesamten Mietzeit für den vertragsgemäßen Zustand'}
+        .
       </Small>
     </Frame>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
+import type { ArrivalTax } from '#core/exports/arrival.server.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
@@ -7,7 +8,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { isOver } from '#core/rentals/states.ts'
 import { shop } from '#core/shop.ts'
-import { arrivalProof } from '#documents/invoices/arrival-words.ts'
+import { arrivalWords } from '#documents/invoices/arrival-words.ts'
 import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
@@ -43,20 +44,13 @@ function termEnds(units: readonly MailedUnit[]): string[] {
 interface DeliveredMail extends UnitsMail {
   /** Of the whole order; null while a part of it is still to come. */
   lastDayToWithdraw: BerlinDay | null
-  /** Tax goes back to its business once it proves that the goods arrived. */
-  awaitsArrivalProof: boolean
+  /** What its business is told of the tax in its price. */
+  arrivalTax: ArrivalTax | null
 }
 
 /** What was delivered, and what began with it. */
 export function OrderDelivered(props: DeliveredMail) {
-  const {
-    group,
-    units,
-    lastDayToWithdraw: lastDay,
-    awaitsArrivalProof,
-    orderUrl,
-    publicUrl,
-  } = props
+  const { group, units, lastDayToWithdraw: lastDay, arrivalTax, orderUrl, publicUrl } = props
   const names = namesOf(units)
   const rented = units.flatMap(({ rental }) => rental ?? [])
   const [first] = rented
@@ -82,16 +76,20 @@ export function OrderDelivered(props: DeliveredMail) {
           ['Widerruf bis', group.customerType === 'private' ? withdrawable : null],
         ]}
       />
-      {awaitsArrivalProof && (
-        <>
-          <Subheading>{arrivalProof.title}</Subheading>
-          <P>{arrivalProof.what}</P>
-          <P>{arrivalProof.where}</P>
-        </>
-      )}
+      {arrivalTax && <TaxOfArrival {...arrivalWords(arrivalTax)} />}
       <P>Stimmt etwas nicht? Schreiben Sie uns: {shop.company.email}</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
+  )
+}
+
+function TaxOfArrival({ title, what, where }: ReturnType<typeof arrivalWords>) {
+  return (
+    <>
+      <Subheading>{title}</Subheading>
+      <P>{what}</P>
+      <P>{where}</P>
+    </>
   )
 }
 

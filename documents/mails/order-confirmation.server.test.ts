@@ -63,6 +63,17 @@ test('who rents for three months is bound for three months, and reads of no day 
   )
 })
 
+test('what keeps a rented device in order is said only where something is rented (L-06)', async () => {
+  const rented = 'für Mietgeräte sorgen wir während der gesamten Mietzeit'
+  const words = async (id: string) => (await confirmation(id)).text.replace(/\s+/g, ' ')
+  expect(await words(await order())).toContain(rented)
+  const group = await givenGroup(mails.db, { ...petra, customerType: 'business' })
+  await givenLine(mails.db, group.id, { kind: 'purchase', title: 'Gale', unitAmount: 79_900 })
+  const bought = await words(group.id)
+  expect(bought).toContain('Es gilt die gesetzliche Gewährleistung von 2 Jahren.')
+  expect(bought).not.toContain('Mietgeräte')
+})
+
 test('a VAT ID is printed as registers write it, however it was typed', async () => {
   const firm = { customerType: 'business', company: 'Halle GmbH', vatId: 'atu 123 456 75' } as const
   const group = await givenGroup(mails.db, { ...petra, ...firm })

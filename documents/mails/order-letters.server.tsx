@@ -1,4 +1,4 @@
-import { awaitsArrivalProof } from '#core/exports/arrival.server.ts'
+import { arrivalTaxOf } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -154,7 +154,7 @@ export const orderLetters = {
           {...delivered}
           {...(await ways(sources, delivered))}
           lastDayToWithdraw={lastDayToWithdraw(deliveriesOf(units))}
-          awaitsArrivalProof={await awaitsArrivalProof(sources.db, group, units)}
+          arrivalTax={await arrivalTaxOf(sources.db, group, units)}
         />
       ),
     }

@@ -51,7 +51,7 @@ function creditOf(months: number): RentCredit {
       totalCents: 4_900,
       tracked: null,
       isCalledOff: false,
-      withdrawnOn: null,
+      withdrawn: null,
       shippedAt: null,
       deliveredAt: null,
       device: null,

@@ -25,6 +25,16 @@ export function pickUpHintsFor(way: WayBack): readonly string[] {
   return way === 'ended' ? pickUpHints : refundedPickUpHints
 }
 
+/** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */
+export function pickUpEndsSale(isPlanned: boolean): string {
+  return isPlanned
+    ? 'Solange die Abholung geplant ist, können Sie dieses Gerät nicht kaufen. Sagen Sie die Abholung ab, geht es wieder.'
+    : 'Sobald die Abholung geplant ist, können Sie dieses Gerät nicht mehr kaufen, bis Sie sie wieder absagen.'
+}
+
+/** How whoever sends a device themselves says so. */
+export const sendsItself = 'Ich verschicke das Gerät selbst'
+
 /** Where whoever sends a device themselves sends it. */
 export const sendingAddress = `${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}`
 

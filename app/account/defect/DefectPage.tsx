@@ -23,6 +23,8 @@ interface DefectPageProps {
 export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPageProps) {
   const { reports, whyNot, warrantyUntil } = unit
   const hasOpen = reports.some(({ state }) => state === 'open' || state === 'decided')
+  const isSupplement = hasOpen && answer !== undefined && answer.values.addition !== null
+  const reported = isSupplement ? undefined : answer && asReport(answer)
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack {...from} />
@@ -40,12 +42,17 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
       <ul className="grid gap-6 empty:hidden">
         {reports.map(report => (
           <li key={report.id}>
-            <DefectReport report={report} photosTo={photosTo} photoHref={photoHref} />
+            <DefectReport
+              report={report}
+              answer={isSupplement ? answer : undefined}
+              photosTo={photosTo}
+              photoHref={photoHref}
+            />
           </li>
         ))}
       </ul>
       {/* What was typed stays, also where somebody else has reported it meanwhile. */}
-      {(answer || (!hasOpen && !whyNot)) && (
+      {(reported || (!hasOpen && !whyNot)) && (
         <Card className="mt-6 p-4 sm:p-6">
           <p className="mb-5">
             {unit.isOwned
@@ -53,7 +60,7 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
               : 'Verschleiß und Defekte ohne Ihr Zutun sind unsere Sache: Wir reparieren oder tauschen. Für Tage ohne Nutzung zahlen Sie weniger Miete.'}{' '}
             {safetyHint}
           </p>
-          <DefectForm unit={unit} answer={answer} />
+          <DefectForm unit={unit} answer={reported} />
         </Card>
       )}
       {whyNot && !hasOpen && !answer && (
@@ -61,4 +68,10 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
       )}
     </div>
   )
+}
+
+/** What was to be added to a report that is closed by now begins a new one. */
+function asReport({ values, refused }: RefusedReport): RefusedReport {
+  const { addition } = values
+  return { refused, values: addition === null ? values : { ...values, description: addition } }
 }

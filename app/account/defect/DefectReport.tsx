@@ -6,6 +6,8 @@ import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
 import { answerPromise, decisionText, defectStates } from '#documents/defects/words.ts'
 import { AddDefectPhoto } from './AddDefectPhoto.tsx'
+import type { RefusedReport } from './answer-report.ts'
+import { SupplementForm } from './SupplementForm.tsx'
 
 const tones: Record<DefectState, BadgeTone> = {
   open: 'warn',
@@ -16,14 +18,16 @@ const tones: Record<DefectState, BadgeTone> = {
 
 interface DefectReportProps {
   report: OwnDefect
+  /** What an addition to it was answered with. */
+  answer: RefusedReport | undefined
   /** Where its photos are added. */
   photosTo: string
   photoHref: (photoId: string) => string
 }
 
 /** One report: what was said, where it stands, and its photos. */
-export function DefectReport({ report, photosTo, photoHref }: DefectReportProps) {
-  const { state, remedy, ground, answer, usableOn, reduction, photos } = report
+export function DefectReport({ report, answer, photosTo, photoHref }: DefectReportProps) {
+  const { state, remedy, ground, usableOn, reduction, photos } = report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -49,7 +53,7 @@ export function DefectReport({ report, photosTo, photoHref }: DefectReportProps)
         {state === 'refused' && (
           <p>Wir können diesen Defekt nicht übernehmen. Unsere Begründung:</p>
         )}
-        {answer && <p className="whitespace-pre-wrap wrap-anywhere">{answer}</p>}
+        {report.answer && <p className="whitespace-pre-wrap wrap-anywhere">{report.answer}</p>}
       </div>
       {photos.length > 0 && (
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -69,6 +73,7 @@ export function DefectReport({ report, photosTo, photoHref }: DefectReportProps)
           ))}
         </ul>
       )}
+      {isOpen && <SupplementForm key={report.description} answer={answer} />}
       {isOpen && <AddDefectPhoto to={photosTo} refused={undefined} />}
     </Card>
   )

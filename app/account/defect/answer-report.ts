@@ -15,6 +15,8 @@ export interface DefectValues {
   noticedOn: string
   use: string
   wish: string
+  /** What is added to the open report; null where one is made. */
+  addition: string | null
 }
 
 /** The form again, with what was typed. */
@@ -29,6 +31,7 @@ export function readReport(form: FormData): DefectValues {
     noticedOn: textOf(form, 'noticedOn'),
     use: textOf(form, 'use'),
     wish: textOf(form, 'wish'),
+    addition: form.has('addition') ? textOf(form, 'addition').trim() : null,
   }
 }
 

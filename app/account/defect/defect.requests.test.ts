@@ -1,11 +1,12 @@
 import { render } from '@react-email/render'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
   defectReports,
   devicePhotos,
+  journalEntries,
   orderGroups,
   orders,
   rentals,
@@ -92,6 +93,42 @@ it.each([
     expect(wordsOf(await again.text())).toContain('schon eine offene Meldung')
     expect(await reportsOf(orderId)).toHaveLength(1)
     expect((await browser.post(page, typed, 'https://boese.example')).status).toBe(403)
+  },
+)
+
+it.each([
+  ['an account', false],
+  ['a guest with the link of a mail', true],
+])(
+  '%s adds words to an open report, which the office reads below the first ones (L-35)',
+  async (_, isGuests) => {
+    const { browser, page, orderId } = await rented(isGuests)
+    const addition = 'Seit heute geht <i>alles</i> wieder.'
+    const early = await browser.post(page, { addition })
+    const answered = wordsOf(await early.text())
+    expect(early.status).toBe(409)
+    expect(answered).toContain('Zu diesem Gerät gibt es keine offene Meldung.')
+    expect(answered).toContain('Seit heute geht')
+    await browser.post(page, typed)
+    expect((await browser.post(page, { addition: ' ' })).status).toBe(422)
+    const long = await browser.post(page, { addition: 'x'.repeat(2001) })
+    expect([long.status, await long.text()]).toEqual([422, expect.stringContaining('xxxx')])
+    expect((await browser.post(page, { addition })).headers.get('Location')).toBe(page)
+
+    const admin = new TestBrowser(app.shop)
+    await admin.post('/admin', login)
+    const file = await words(admin, `/admin/defekte/${await idOf(orderId)}`)
+    for (const text of [await words(browser, page), file]) {
+      expect(text).toMatch(/Der Zug klemmt .* Ergänzt am 02\.03\.2026, .*: Seit heute geht/)
+    }
+    const { db } = app.shop.services
+    const entries = await db
+      .select()
+      .from(journalEntries)
+      .where(
+        and(eq(journalEntries.event, 'defect_supplemented'), eq(journalEntries.subjectId, orderId)),
+      )
+    expect(entries).toMatchObject([{ data: { description: addition } }])
   },
 )
 

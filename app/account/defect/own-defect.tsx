@@ -5,6 +5,7 @@ import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { ownDefects } from '#core/defects/own-defects.server.ts'
 import { reportDefect } from '#core/defects/report.server.ts'
+import { supplementDefect } from '#core/defects/supplement.server.ts'
 import { shop } from '#core/shop.ts'
 import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
@@ -24,14 +25,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Reports a defect. */
+/** Reports a defect, or adds to its open report. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { orderId } = params
   const values = readReport(await request.formData())
   const services = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   try {
-    await reportDefect(services, await signedIn(context), { orderId, ...values, address })
+    const who = await signedIn(context)
+    const { addition: text, ...reported } = values
+    await (text === null
+      ? reportDefect(services, who, { orderId, ...reported, address })
+      : supplementDefect(services, who, { orderId, text, address }))
   } catch (error) {
     return refusedReport(services.log, values, error)
   }

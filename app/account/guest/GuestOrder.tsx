@@ -45,7 +45,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
       </header>
       <Card className="mt-6 overflow-hidden">
         <StatusWords group={group} />
-        {group.awaitsArrivalProof && <ArrivalProof />}
+        {group.arrivalTax && <ArrivalProof tax={group.arrivalTax} />}
         <RecallHints
           recalls={group.recalls}
           to={noticeId => href('/bestellung/rueckruf/:noticeId', { noticeId })}

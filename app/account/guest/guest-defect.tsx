@@ -4,6 +4,7 @@ import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { linkedDefects } from '#core/defects/own-defects.server.ts'
 import { reportLinkedDefect } from '#core/defects/report.server.ts'
+import { supplementLinkedDefect } from '#core/defects/supplement.server.ts'
 import { shop } from '#core/shop.ts'
 import { readReport, refusedReport } from '../defect/answer-report.ts'
 import { DefectPage } from '../defect/DefectPage.tsx'
@@ -19,14 +20,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Reports a defect. */
+/** Reports a defect, or adds to its open report. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { orderId } = params
   const values = readReport(await request.formData())
   const services = context.get(servicesContext)
   const address = context.get(clientAddressContext)
   try {
-    await reportLinkedDefect(services, orderToken(request), { orderId, ...values, address })
+    const who = orderToken(request)
+    const { addition: text, ...reported } = values
+    await (text === null
+      ? reportLinkedDefect(services, who, { orderId, ...reported, address })
+      : supplementLinkedDefect(services, who, { orderId, text, address }))
   } catch (error) {
     return refusedReport(services.log, values, error)
   }

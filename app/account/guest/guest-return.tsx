@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { textOf } from '#app/http/form-text.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { announceLinkedReturn } from '#core/returns/announce.server.ts'
 import { linkedReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
 import { PayLinked } from '../PayOpen.tsx'
+import { chosenWay } from '../return/given-back.ts'
 import { ReturnPage } from '../return/ReturnPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
 import type { Route } from './+types/guest-return'
@@ -21,10 +21,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Chooses the day of its pick-up. */
+/** Chooses the day of its pick-up, or to send it. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const { orderId } = params
-  const pickUpOn = textOf(await request.formData(), 'pickUpOn')
+  const pickUpOn = chosenWay(await request.formData(), 'pickUpOn')
   const address = context.get(clientAddressContext)
   try {
     const token = orderToken(request)

@@ -8,8 +8,9 @@ import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { GiveBackOffer } from '#core/returns/give-back-offer.server.ts'
-import { keepHint, voluntaryConditions } from '#documents/returns/words.ts'
+import { keepHint, sendsItself, voluntaryConditions } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
+import { SENDING } from './given-back.ts'
 
 interface GiveBackPageProps {
   offer: GiveBackOffer
@@ -95,7 +96,7 @@ function GiveBackForm({ offer, refused }: Pick<GiveBackPageProps, 'offer' | 'ref
             Abholung am {formatWeekday(day)}
           </option>
         ))}
-        <option value="send">Ich verschicke das Gerät selbst</option>
+        <option value={SENDING}>{sendsItself}</option>
       </Select>
       <p className="text-sm text-muted">
         {offer.isRented

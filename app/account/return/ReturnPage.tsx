@@ -15,12 +15,15 @@ import {
   chargedVerdict,
   checkText,
   pickUpCost,
+  pickUpEndsSale,
   pickUpHintsFor,
+  sendsItself,
   withdrawnHints,
 } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
 import { Charges } from './Charges.tsx'
 import { Claim } from './Claim.tsx'
+import { SENDING } from './given-back.ts'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 
@@ -89,6 +92,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           voluntary={back.voluntary}
           isRefunded={back.isRefunded}
           state={back.state}
+          isSentIn={back.isSentIn}
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />
       )}
@@ -138,7 +142,9 @@ interface PickUpFormProps extends Pick<ReturnPageProps, 'back' | 'refused'> {
 
 function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
   const { formAction } = useNavigation()
-  const { days, pickUpOn } = back
+  const { days, pickUpOn, isSentIn } = back
+  const canBeSent = back.sendUntil !== null
+  const isChosen = pickUpOn !== null || isSentIn
   if (days.length === 0) return null
   return (
     <Form
@@ -154,12 +160,12 @@ function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
       <Select
         // Chosen anew in another tab, the day shown is the one that counts.
         key={pickUpOn}
-        label={pickUpOn ? 'Anderer Tag' : 'Tag der Abholung'}
+        label={canBeSent ? 'Rückweg' : pickUpOn ? 'Anderer Tag' : 'Tag der Abholung'}
         name="pickUpOn"
         required
-        defaultValue={pickUpOn ?? ''}
+        defaultValue={pickUpOn ?? (isSentIn && canBeSent ? SENDING : '')}
         hint={hintOn(back)}
-        missing="Bitte wählen Sie einen Tag."
+        missing={canBeSent ? 'Bitte wählen Sie den Rückweg.' : 'Bitte wählen Sie einen Tag.'}
         error={refused?.fields.pickUpOn}
       >
         <option value="" disabled>
@@ -167,13 +173,22 @@ function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
         </option>
         {days.map(day => (
           <option key={day} value={day}>
+            {canBeSent && 'Abholung am '}
             {formatWeekday(day)}
           </option>
         ))}
+        {canBeSent && <option value={SENDING}>{sendsItself}</option>}
       </Select>
+      {back.isForSale && <p className="text-sm">{pickUpEndsSale(pickUpOn !== null)}</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={formAction !== undefined && 'Speichern...'}>
-          {pickUpOn ? 'Tag ändern' : back.voluntary ? 'Abholen lassen' : 'Rückgabe ankündigen'}
+          {isChosen && canBeSent
+            ? 'Rückweg ändern'
+            : pickUpOn
+              ? 'Tag ändern'
+              : back.voluntary
+                ? 'Abholen lassen'
+                : 'Rückgabe ankündigen'}
         </Button>
         {back.withoutPickUp && (
           <ButtonLink to={callOffTo} variant="outline">

@@ -28,20 +28,20 @@ function closing(
 
 /** The way back, step by step: done, or still to come. */
 export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnState }) {
-  const { pickUpOn, receivedOn, voluntary } = back
+  const { pickUpOn, receivedOn, isSentIn } = back
   const steps: Step[] = [
     {
       state: 'announced',
       label: 'Angekündigt',
       text: pickUpOn
         ? `Abholung am ${formatWeekday(pickUpOn)}`
-        : voluntary?.isSentIn
+        : isSentIn
           ? 'Sie verschicken das Gerät selbst.'
           : null,
     },
     {
       state: 'received',
-      label: voluntary?.isSentIn ? 'Eingegangen' : 'Abgeholt und eingegangen',
+      label: isSentIn ? 'Eingegangen' : 'Abgeholt und eingegangen',
       text: receivedOn && `Eingegangen am ${formatDay(receivedOn)}`,
     },
     {

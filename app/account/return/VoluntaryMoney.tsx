@@ -10,13 +10,20 @@ interface VoluntaryMoneyProps {
   /** The money has gone back. */
   isRefunded: boolean
   state: ReturnState | null
+  isSentIn: boolean
   /** Where it can be kept after all; null where that is too late. */
   keepTo: string | null
 }
 
 /** What becomes of the money of a device that was given back voluntarily, and where it is sent. */
-export function VoluntaryMoney({ voluntary, isRefunded, state, keepTo }: VoluntaryMoneyProps) {
-  const { isSentIn, declined, refundedCents } = voluntary
+export function VoluntaryMoney({
+  voluntary,
+  isRefunded,
+  state,
+  isSentIn,
+  keepTo,
+}: VoluntaryMoneyProps) {
+  const { declined, refundedCents } = voluntary
   return (
     <section aria-labelledby="erstattung" className="mt-10">
       <h2 id="erstattung" className="mb-3">

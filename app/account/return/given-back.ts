@@ -9,7 +9,15 @@ export async function readGivenBack(
   context: Readonly<RouterContextProvider>,
   orderId: string,
 ): Promise<GivenBack> {
-  const way = textOf(await request.formData(), 'way')
-  const pickUpOn = way === 'send' ? null : way
+  const pickUpOn = chosenWay(await request.formData(), 'way')
   return { orderId, pickUpOn, address: context.get(clientAddressContext) }
 }
+
+/** The day of a pick-up; null where its customer sends the device. */
+export function chosenWay(form: FormData, name: 'way' | 'pickUpOn'): string | null {
+  const way = textOf(form, name)
+  return way === SENDING ? null : way
+}
+
+/** What the choice of a way back says of a device that its customer sends. */
+export const SENDING = 'send'

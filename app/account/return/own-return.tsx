@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { textOf } from '#app/http/form-text.ts'
 import { requireCustomer, signedIn } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { announceReturn } from '#core/returns/announce.server.ts'
@@ -11,6 +10,7 @@ import { PayOwn } from '../PayOpen.tsx'
 import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-return'
+import { chosenWay } from './given-back.ts'
 import { ReturnPage } from './ReturnPage.tsx'
 import { refusedReturn } from './refused.ts'
 
@@ -26,11 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Chooses the day of its pick-up. */
+/** Chooses the day of its pick-up, or to send it. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const actor = await signedIn(context)
   const { orderId } = params
-  const pickUpOn = textOf(await request.formData(), 'pickUpOn')
+  const pickUpOn = chosenWay(await request.formData(), 'pickUpOn')
   const address = context.get(clientAddressContext)
   try {
     await announceReturn(context.get(servicesContext), actor, { orderId, pickUpOn, address })

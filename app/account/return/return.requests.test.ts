@@ -271,3 +271,22 @@ it('is nobody else’s', async () => {
     .where(eq(deviceReturns.orderId, orderId))
   expect(rows).toEqual([])
 })
+
+it('a renter who may still buy reads before planning the pick-up that this ends it, and how it is undone (S-2.9)', async () => {
+  const mara = await customer()
+  const ended = { state: 'end_requested' as const, deliveredOn: '2025-11-10', endedAt: null }
+  const { orderId } = await givenEndedRental(shop, {
+    ...{ ...ended, endsOn: '2026-03-09', userId: mara.userId },
+  })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  const before =
+    'Sobald die Abholung geplant ist, können Sie dieses Gerät nicht mehr kaufen, bis Sie sie wieder absagen.'
+  expect(await words(mara.browser, page)).toContain(before)
+  await mara.browser.post(page, { pickUpOn: '2026-03-11' })
+  const planned = await words(mara.browser, page)
+  expect(planned).not.toContain(before)
+  expect(planned).toContain(
+    'Solange die Abholung geplant ist, können Sie dieses Gerät nicht kaufen.',
+  )
+  expect((await mara.browser.post(page, { pickUpOn: 'send' })).status).toBe(422)
+})

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { declarations, orders, payments, refunds } from '#db/schema/schema.ts'
+import { declarations, deviceReturns, orders, payments, refunds } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { sendingAddress } from '#documents/returns/words.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -79,6 +79,30 @@ it('the receipt of a withdrawal from a purchase says how, until when and at whos
   expect((await guest.post(page, { pickUpOn: '2026-03-05' })).status).toBe(302)
   expect(await read(guest, '/bestellung')).toContain('Abholung am 05.03.2026')
   expect(await read(guest, '/bestellung')).not.toContain('Bitte geben Sie dieses Gerät')
+})
+
+it('who withdrew sends the device themselves, or has it picked up after all (§ 355 BGB, L-21)', async () => {
+  const { mailed, orderId } = await withdrawn({ email: 'selbst@example.com' })
+  const guest = new TestBrowser(shop)
+  await guest.get(/\/bestellung\?link=[\w-]+/.exec(await mailed('declaration_receipt'))?.[0] ?? '')
+  const page = `/bestellung/rueckgabe/${orderId}`
+  expect(await read(guest, page)).toContain('Ich verschicke das Gerät selbst')
+  expect((await guest.post(page, { pickUpOn: 'send' })).status).toBe(302)
+  const sent = await read(guest, page)
+  expect(sent).toContain('Sie verschicken das Gerät selbst.')
+  expect(sent).toContain(sendingAddress)
+  expect(await read(guest, '/bestellung')).not.toContain('Bitte geben Sie dieses Gerät')
+  const [row] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  expect(row).toMatchObject({ isSentIn: true, pickUpOn: null, announcedAt: expect.any(Date) })
+  const [unit] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(unit).toMatchObject({ logisticsStatus: 'return_requested' })
+
+  expect((await guest.post(page, { pickUpOn: '2026-03-05' })).status).toBe(302)
+  expect(await read(guest, page)).toContain('Abholung am Donnerstag, 05.03.2026')
+  expect(await read(guest, page)).not.toContain('Sie verschicken das Gerät selbst.')
 })
 
 it('who is signed in finds the same way back of what they bought in their area (L-21)', async () => {

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { exportProofs, orderGroups, orders, vatIdChecks } from '#db/schema/schema.ts'
+import {
+  exportProofs,
+  journalEntries,
+  orderGroups,
+  orders,
+  vatIdChecks,
+} from '#db/schema/schema.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, newRower } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -92,4 +98,20 @@ it('the office reads what the register says of a VAT ID, asks again, and frees t
   const { path: wrong } = await given(vienna, { ...business, vatId: 'ATU12345678' })
   expect(await words(wrong)).toMatch(/Ungültig, gefragt am/)
   expect(await words(wrong)).toContain('Solange die USt-IdNr. nicht bestätigt ist')
+
+  const correct = { act: 'correct', vatId: 'atu 123 456 75' }
+  expect((await app.customer.post(wrong, correct)).status).toBe(403)
+  const shapeless = await app.admin.post(wrong, { ...correct, vatId: 'AT1' })
+  expect([shapeless.status, wordsOf(await shapeless.text())]).toEqual([
+    422,
+    expect.stringContaining('Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land'),
+  ])
+  expect((await app.admin.post(wrong, correct)).status).toBe(302)
+  await app.shop.settle()
+  expect(await words(wrong)).toMatch(/USt-IdNr\. ATU12345675 Bestätigt, gefragt am/)
+  const [entry] = await app.shop.services.db
+    .select()
+    .from(journalEntries)
+    .where(eq(journalEntries.event, 'vat_id_corrected'))
+  expect(entry).toMatchObject({ data: { vatId: ['ATU12345678', 'ATU12345675'] } })
 })

@@ -11,9 +11,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import type { SignedIn } from '#core/actor.ts'
 import { berlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
+import { correctVatId } from '#core/exports/correct-vat-id.server.ts'
 import { proveExport } from '#core/exports/prove.server.ts'
 import { checkVatIdAgain } from '#core/exports/vat-id.server.ts'
 import { type ExportView, officeExport, type VatIdView } from '#core/exports/view.server.ts'
@@ -25,6 +25,7 @@ import { BackToOrder } from '../BackToOrder.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { Route } from './+types/export'
+import { CorrectVatId } from './CorrectVatId.tsx'
 
 /** The proof that an order's goods left free of tax, and what follows from it (L-84, L-85, ADR-084, ADR-150). */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -43,7 +44,14 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const actor = await staff(context, 'money')
   const { orderGroupId } = params
   const form = await request.formData()
-  if (form.get('act') === 'check') return checkAgain(context, actor, orderGroupId)
+  const services = context.get(servicesContext)
+  const act = form.get('act')
+  if (act === 'check')
+    return asked(orderGroupId, () => checkVatIdAgain(services, actor, orderGroupId))
+  if (act === 'correct') {
+    const vatId = textOf(form, 'vatId')
+    return asked(orderGroupId, () => correctVatId(services, actor, orderGroupId, vatId))
+  }
   const proof = {
     proofNumber: textOf(form, 'number'),
     exportedOn: textOf(form, 'exported-on'),
@@ -51,7 +59,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
   try {
     await recentlyConfirmed(context, form)
-    await proveExport(context.get(servicesContext), actor, orderGroupId, proof)
+    await proveExport(services, actor, orderGroupId, proof)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data({ ...refusedBy(error), ...proof }, { status: error.status })
@@ -59,13 +67,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   throw redirect(savedPath(href('/admin/auftraege/:orderGroupId/ausfuhr', { orderGroupId })))
 }
 
-async function checkAgain(
-  context: Route.ActionArgs['context'],
-  actor: SignedIn,
-  orderGroupId: string,
-) {
+/** What is asked about the VAT ID shows its answer on the page. */
+async function asked(orderGroupId: string, act: () => Promise<void>) {
   try {
-    await checkVatIdAgain(context.get(servicesContext), actor, orderGroupId)
+    await act()
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data({ ...refusedBy(error), proofNumber: '', exportedOn: '' }, { status: error.status })
@@ -189,6 +194,9 @@ function VatId({
             {check ? 'Noch einmal fragen' : 'Jetzt fragen'}
           </Button>
         </Form>
+      )}
+      {mayAsk && vatId && check?.answer === 'invalid' && (
+        <CorrectVatId vatId={vatId} refused={refused} />
       )}
     </Card>
   )

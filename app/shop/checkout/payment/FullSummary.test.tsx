@@ -59,3 +59,16 @@ test('the delivery counts from the payment, and notice takes a month at most (L-
   expect(words).toContain('Lieferzeit: 5–10 Werktage ab Zahlungseingang.')
   expect(words).toContain('mit einer Frist von höchstens 1 Monat kündbar')
 })
+
+test('a business reads the VAT ID that it typed once more above the button, as registers write it (L-85)', () => {
+  const summary = {
+    cart: addItem(emptyCart, bought),
+    quote: null,
+    details: { ...emptyDetails, company: 'Halle GmbH', vatId: 'atu 123 456 75' },
+    warrantyNotice: null,
+  }
+  const read = (customerType: CustomerType) =>
+    wordsOf(onPage(<Summary {...summary} details={{ ...summary.details, customerType }} />))
+  expect(read('business')).toContain('Halle GmbH · USt-IdNr. ATU12345675')
+  expect(read('private')).not.toContain('USt-IdNr.')
+})

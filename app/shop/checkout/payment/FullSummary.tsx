@@ -6,6 +6,7 @@ import { lineCents, monthsOf, unitCents } from '#core/cart/totals.ts'
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
 import type { CartQuote, QuotedLine } from '#core/checkout/quote.ts'
 import { countryName } from '#core/countries.ts'
+import { plainVatId } from '#core/invoices/vat-id.ts'
 import type { LegalGraphic } from '#core/legal-graphics.ts'
 import { formatCents } from '#core/money.ts'
 import { monthsDative, monthsText } from '#core/months.ts'
@@ -157,6 +158,10 @@ function Terms({ hasRental, isPrivate, country }: TermsProps) {
   )
 }
 
+function vatIdText({ vatId }: CheckoutDetails): string {
+  return vatId.trim() && `USt-IdNr. ${plainVatId(vatId)} · `
+}
+
 /** Everything that is ordered: who, what, what it costs, on which terms. */
 export function Summary(props: FullSummaryProps) {
   const { cart, quote, details, warrantyNotice, isEditable = true } = props
@@ -173,7 +178,7 @@ export function Summary(props: FullSummaryProps) {
           <Address title="Rechnung" address={billingOf(details)} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          {isBusiness && `${details.company.trim()} · `}
+          {isBusiness && `${details.company.trim()} · ${vatIdText(details)}`}
           {details.email.trim()} · {details.shipping.phone.trim()}
         </p>
       </Block>
