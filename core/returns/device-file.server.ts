@@ -70,6 +70,7 @@ export async function deviceFile(
   if (!unit) throw refusal('unknown_order')
   const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
+  const check = await checkMade(services.db, unit)
   return {
     orderId,
     rentalId: rental?.id ?? null,
@@ -88,7 +89,10 @@ export async function deviceFile(
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
     steps: (await listSteps(services, [group.id])).filter(
-      ({ isOpen, units }) => isOpen && units.some(step => step.orderId === orderId),
+      ({ isOpen, madeAt, units }) =>
+        isOpen &&
+        units.some(step => step.orderId === orderId) &&
+        !(check?.final && madeAt.getTime() === check.at.getTime()),
     ),
     voluntary: await voluntaryMoney(services.db, unit),
     photos: await takenPhotosOf(services, orderId),
@@ -97,7 +101,7 @@ export async function deviceFile(
     isBack: isBack(unit),
     basis: rental && (await claimBasis(services.db, { order, group, rental }, today)),
     checklist: await checklistFor(services.db, order.stripeProductId),
-    check: await checkMade(services.db, unit),
+    check,
   }
 }
 
