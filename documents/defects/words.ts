@@ -8,6 +8,7 @@ export const defectStates: Record<DefectState, string> = {
   decided: 'In Arbeit',
   done: 'Behoben',
   refused: 'Abgelehnt',
+  withdrawn: 'Durch Widerruf erledigt',
 }
 
 export const defectUseWords: Record<DefectUse, string> = {
@@ -40,6 +41,10 @@ export function decisionText(
       : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
   return `${what} ${groundText[ground]} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
 }
+
+/** What becomes of a report whose unit was withdrawn from before it was put right. */
+export const withdrawnDefect =
+  'Sie haben den Vertrag über dieses Gerät widerrufen. Damit ist Ihre Meldung erledigt: Wir reparieren und tauschen nicht mehr, das Gerät kommt zu uns zurück.'
 
 const groundText: Record<DefectGround, string> = {
   rent: 'Für Sie ist das kostenlos. Für die Zeit ab Ihrer Meldung, in der Sie das Gerät nicht wie vereinbart nutzen können, zahlen Sie weniger Miete: Den Betrag erstatten wir Ihnen, sobald das Gerät wieder in Ordnung ist. Ihr Mietvertrag läuft unverändert weiter.',

@@ -4,7 +4,12 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OwnDefect } from '#core/defects/own-defects.server.ts'
 import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
-import { answerPromise, decisionText, defectStates } from '#documents/defects/words.ts'
+import {
+  answerPromise,
+  decisionText,
+  defectStates,
+  withdrawnDefect,
+} from '#documents/defects/words.ts'
 import { AddDefectPhoto } from './AddDefectPhoto.tsx'
 
 const tones: Record<DefectState, BadgeTone> = {
@@ -12,6 +17,7 @@ const tones: Record<DefectState, BadgeTone> = {
   decided: 'warn',
   done: 'good',
   refused: 'bad',
+  withdrawn: 'neutral',
 }
 
 interface DefectReportProps {
@@ -40,6 +46,7 @@ export function DefectReport({ report, photosTo, photoHref }: DefectReportProps)
         {state === 'decided' && remedy && ground && (
           <p>{decisionText({ remedy, ground }, report.dueOn)}</p>
         )}
+        {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
         {usableOn && <p>{`Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}</p>}
         {reduction && (
           <p>
