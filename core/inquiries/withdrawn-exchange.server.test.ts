@@ -62,7 +62,7 @@ async function exchanging(line: ReturnType<typeof newRower>) {
   const [orderId = ''] = await givenDelivered(shop, mara, [line])
   const desk = defectsOf(shop)
   const report = await desk.reported(mara, orderId)
-  const ground = line.orderType === 'purchase' ? 'warranty' : 'rent'
+  const ground = line.type === 'purchase' ? 'warranty' : 'rent'
   await desk.decide(report.id, { remedy: 'exchange', ground })
   expect(await free()).toBe(0)
   return { orderId, defectId: report.id }
@@ -104,7 +104,7 @@ test.each([
 test('what comes back while its exchange is under way is its own device, and the other is free; announcing it hands nothing over', async () => {
   const { orderId, defectId } = await exchanging(rentedRower())
   const today = berlinDay(shop.services.clock.now())
-  const [pickUpOn = ''] = pickUpDays({ today, endsOn: null })
+  const [pickUpOn = today] = pickUpDays({ today, endsOn: null })
   await giveBack(shop.services, mara, { orderId, pickUpOn, address: '10.0.0.1' })
   expect(await status(orderId)).toBe('return_requested')
   expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })
@@ -116,6 +116,8 @@ test('what comes back while its exchange is under way is its own device, and the
   expect(await free()).toBe(2)
   // Rent is still given back for its defect, and closing it moves no device.
   const before = await device('RW-1')
+  const [stopped] = (await ownDefects(shop.services, mara, orderId)).reports
+  expect(stopped).toMatchObject({ state: 'decided', isStopped: true })
   const usableOn = berlinDay(shop.services.clock.now())
   await defectsOf(shop).close(defectId, { usableOn, percent: 0 })
   expect(await device('RW-1')).toEqual(before)

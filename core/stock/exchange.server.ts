@@ -115,6 +115,7 @@ export async function bringBack(tx: Orm, formerId: string, by: By): Promise<void
     tx,
     and(
       eq(inventoryItems.id, formerId),
+      eq(inventoryItems.location, 'customer'),
       isNull(inventoryItems.assignedOrderId),
       isNull(inventoryItems.soldDate),
     ),

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { defectReports } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import type { By } from './assignments.server.ts'
@@ -20,6 +22,10 @@ export async function stopExchange(tx: Orm, order: DeviceOrder, by: By): Promise
   await freeDevices(tx, [order.id], by)
   await giveDevice(tx, order, { ...by, inventoryId: former.id })
   await deviceFollows(tx, order.id, { ...by, status: 'delivered' })
+  await tx
+    .update(defectReports)
+    .set({ newInventoryId: null })
+    .where(and(eq(defectReports.orderId, order.id), eq(defectReports.newInventoryId, next.id)))
   const stopped = {
     ...{ at: by.now, actor: by.actor, event: 'exchange_stopped' as const },
     data: { device: [deviceLabel(next), deviceLabel(former)], orderId: order.id },

@@ -46,6 +46,15 @@ export function decisionText(
 export const withdrawnDefect =
   'Sie haben den Vertrag über dieses Gerät widerrufen. Damit ist Ihre Meldung erledigt: Wir reparieren und tauschen nicht mehr, das Gerät kommt zu uns zurück.'
 
+/** What becomes of an exchange whose device comes back before it is done. */
+export function stoppedExchange(ground: DefectGround): string {
+  const stopped =
+    'Das Gerät geht an uns zurück, deshalb bringen wir Ihnen kein Austauschgerät mehr.'
+  return ground === 'rent'
+    ? `${stopped} Für die Zeit ab Ihrer Meldung, in der Sie es nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete.`
+    : stopped
+}
+
 const groundText: Record<DefectGround, string> = {
   rent: 'Für Sie ist das kostenlos. Für die Zeit ab Ihrer Meldung, in der Sie das Gerät nicht wie vereinbart nutzen können, zahlen Sie weniger Miete: Den Betrag erstatten wir Ihnen, sobald das Gerät wieder in Ordnung ist. Ihr Mietvertrag läuft unverändert weiter.',
   care: `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab. Die Miete läuft unverändert weiter.`,

@@ -8,6 +8,7 @@ import {
   answerPromise,
   decisionText,
   defectStates,
+  stoppedExchange,
   withdrawnDefect,
 } from '#documents/defects/words.ts'
 import { AddDefectPhoto } from './AddDefectPhoto.tsx'
@@ -17,7 +18,7 @@ const tones: Record<DefectState, BadgeTone> = {
   decided: 'warn',
   done: 'good',
   refused: 'bad',
-  withdrawn: 'neutral',
+  withdrawn: 'plain',
 }
 
 interface DefectReportProps {
@@ -29,7 +30,7 @@ interface DefectReportProps {
 
 /** One report: what was said, where it stands, and its photos. */
 export function DefectReport({ report, photosTo, photoHref }: DefectReportProps) {
-  const { state, remedy, ground, answer, usableOn, reduction, photos } = report
+  const { state, remedy, ground, answer, isStopped, usableOn, reduction, photos } = report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -44,7 +45,9 @@ export function DefectReport({ report, photosTo, photoHref }: DefectReportProps)
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
         {state === 'open' && <p>{answerPromise(report.dueOn)}</p>}
         {state === 'decided' && remedy && ground && (
-          <p>{decisionText({ remedy, ground }, report.dueOn)}</p>
+          <p>
+            {isStopped ? stoppedExchange(ground) : decisionText({ remedy, ground }, report.dueOn)}
+          </p>
         )}
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
         {usableOn && <p>{`Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}</p>}
