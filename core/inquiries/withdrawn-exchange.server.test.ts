@@ -104,7 +104,7 @@ test.each([
 test('what comes back while its exchange is under way is its own device, and the other is free; announcing it hands nothing over', async () => {
   const { orderId, defectId } = await exchanging(rentedRower())
   const today = berlinDay(shop.services.clock.now())
-  const [pickUpOn = today] = pickUpDays({ today, endsOn: null })
+  const [pickUpOn = today] = pickUpDays({ today, endsOn: today })
   await giveBack(shop.services, mara, { orderId, pickUpOn, address: '10.0.0.1' })
   expect(await status(orderId)).toBe('return_requested')
   expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { withheldIn } from '#core/payments/withheld.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -46,6 +47,8 @@ export function RefundMade(props: RefundMail) {
 
 interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'picture' | 'publicUrl'> {
   parts: LoadedRefund[]
+  /** What it is for, by name. */
+  devices: readonly string[]
 }
 
 /** All money of a withdrawal is on its way back (§ 357 BGB); `children` say how what is still out follows. */
@@ -63,9 +66,11 @@ export function ReturnRefunded(props: WithdrawalMail) {
 function AllRefunded(
   props: WithdrawalMail & { title: string; toWhat: string; children?: ReactNode },
 ) {
-  const { title, toWhat, group, parts, orderUrl, picture, publicUrl, children } = props
+  const { title, toWhat, group, parts, devices, orderUrl, picture, publicUrl, children } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
+  const reason = parts[0]?.refund.reason ?? null
+  const withheld = reason && withheldIn(reason)
   return (
     <Frame
       title={title}
@@ -79,6 +84,7 @@ function AllRefunded(
         geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
         Werktage.
       </P>
+      <Facts rows={[[devices.length > 1 ? 'Geräte' : 'Gerät', devices.join(', ') || null]]} />
       <table width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {parts.map(({ refund, payment }) => (
@@ -91,7 +97,16 @@ function AllRefunded(
           <Amount label="Zusammen" amount={formatCents(total)} strong />
         </tbody>
       </table>
-      <Facts rows={[['Grund', parts[0]?.refund.reason ?? null]]} />
+      <Facts
+        rows={
+          withheld
+            ? [
+                ['Einbehalten', withheld.amount],
+                ['Grund dafür', withheld.why],
+              ]
+            : [['Grund', reason]]
+        }
+      />
       {children}
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />

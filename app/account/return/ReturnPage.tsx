@@ -16,6 +16,7 @@ import {
   checkText,
   pickUpCost,
   pickUpHintsFor,
+  refundedText,
   withdrawnHints,
 } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
@@ -74,8 +75,8 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           <p>
             {isCharged ? chargedVerdict : checkText(back.check.verdict, back.way, back.isRefunded)}
           </p>
-          {back.isRefunded && back.way === 'withdrawn' && (
-            <p className="mt-3">Ihre Zahlungen haben wir nach Ihrem Widerruf erstattet.</p>
+          {back.withdrawalRefund && back.way === 'withdrawn' && (
+            <p className="mt-3 wrap-anywhere">{refundedText(back.withdrawalRefund)}</p>
           )}
           {back.check.note && (
             <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
@@ -90,7 +91,14 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />
       )}
-      {back.claim && <Claim claim={back.claim} path={path} isCharged={isCharged} />}
+      {back.claim && (
+        <Claim
+          claim={back.claim}
+          path={path}
+          isCharged={isCharged}
+          isWaived={back.isDamageWaived}
+        />
+      )}
       {back.charges.length > 0 && <Charges charges={back.charges} pay={pay} />}
       {back.photos.length > 0 && (
         <section aria-labelledby="fotos" className="mt-10">

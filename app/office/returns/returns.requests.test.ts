@@ -184,7 +184,9 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
   expect(await words(admin, '/admin/faelle')).toContain('Das war schon bei der Lieferung so.')
   expect((await browser.post(`${page}/zustimmung.data`, {})).status).toBe(200)
-  expect(await words(browser, page)).toContain('von selbst buchen wir nichts ab')
+  expect(await words(browser, page)).toContain(
+    'bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag',
+  )
 
   const [claim] = await shop.services.db
     .select()
