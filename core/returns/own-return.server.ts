@@ -168,7 +168,7 @@ async function withdrawalRefund(
   const [first] = own
   if (!first) return null
   const cents = own.reduce((sum, part) => sum + part.cents, 0)
-  return { cents, units: first.units?.length ?? 1, reason: first.reason ?? "" }
+  return { cents, units: first.units?.length ?? 1, reason: first.reason ?? '' }
 }
 
 async function isDamageWaived(db: Reach['db'], orderId: string): Promise<boolean> {
