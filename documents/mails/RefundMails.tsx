@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { withheldIn } from '#core/payments/withheld.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -69,8 +68,6 @@ function AllRefunded(
   const { title, toWhat, group, parts, devices, orderUrl, picture, publicUrl, children } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
-  const reason = parts[0]?.refund.reason ?? null
-  const withheld = reason && withheldIn(reason)
   return (
     <Frame
       title={title}
@@ -97,16 +94,7 @@ function AllRefunded(
           <Amount label="Zusammen" amount={formatCents(total)} strong />
         </tbody>
       </table>
-      <Facts
-        rows={
-          withheld
-            ? [
-                ['Einbehalten', withheld.amount],
-                ['Grund dafür', withheld.why],
-              ]
-            : [['Grund', reason]]
-        }
-      />
+      <Facts rows={[['Grund', parts[0]?.refund.reason ?? null]]} />
       {children}
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />

@@ -174,5 +174,5 @@ it('what is withheld of a refund is said with its reason, on the page of the ret
   )
   expect(await read(browser, '/kunden-bereich')).toContain('Zurück und geprüft')
   const told = wordsOf(await mailed('withdrawal_refunded'))
-  expect(told).toMatch(/Gerät Gale .*Einbehalten 150,00\s€ Grund dafür Griff links gebrochen/)
+  expect(told).toMatch(/Gerät Gale .*Grund Widerruf, 150,00\s€ einbehalten: Griff links gebrochen/)
 })
