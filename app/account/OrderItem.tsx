@@ -22,7 +22,7 @@ import { DefectLink } from './DefectLink.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
 import { rentalStanding } from './rental-standing.ts'
-import { returnBadges } from './return/words.ts'
+import { checkedBadge, returnBadges } from './return/words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
 
@@ -180,6 +180,7 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
     return <Badge tone={tones[logistics]}>{logisticsLabel(logistics)}</Badge>
   }
   const tone = back.state === 'announced' ? 'warn' : 'good'
+  if (back.state === 'closed' && back.isDamaged) return <Badge tone="warn">{checkedBadge}</Badge>
   return <Badge tone={tone}>{returnBadges[back.state]}</Badge>
 }
 

@@ -33,6 +33,8 @@ export interface OwnDefect {
   remedy: DefectRemedy | null
   ground: DefectGround | null
   answer: string | null
+  /** Its exchange was decided and then stopped, as the device comes back. */
+  isStopped: boolean
   usableOn: BerlinDay | null
   reduction: { days: number; cents: number } | null
   photos: { id: string; width: number; height: number }[]
@@ -118,6 +120,7 @@ async function reportsOf(db: Services['db'], orderId: string): Promise<OwnDefect
     remedy: row.remedy,
     ground: row.ground,
     answer: row.answer,
+    isStopped: row.remedy === 'exchange' && row.newInventoryId === null,
     usableOn: row.usableOn,
     reduction: row.reductionCents
       ? { days: row.reductionDays ?? 0, cents: row.reductionCents }

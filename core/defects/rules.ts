@@ -17,14 +17,16 @@ export type DefectRemedy = (typeof defectRemedies)[number]
 export type DefectGround = (typeof defectGrounds)[number]
 type Row = typeof defectReports.$inferSelect
 
-/** Where a report stands: nobody has decided, it is being put right, it is done, or it was refused. */
-export type DefectState = 'open' | 'decided' | 'done' | 'refused'
+/** Where a report stands: nobody has decided, it is being put right, it is done, it was refused, or its unit was withdrawn from before. */
+export type DefectState = 'open' | 'decided' | 'done' | 'refused' | 'withdrawn'
 
 export function defectState({
   closedAt,
   decidedAt,
   remedy,
-}: Pick<Row, 'closedAt' | 'decidedAt' | 'remedy'>): DefectState {
+  usableOn,
+}: Pick<Row, 'closedAt' | 'decidedAt' | 'remedy' | 'usableOn'>): DefectState {
+  if (closedAt && (remedy ? !usableOn : !decidedAt)) return 'withdrawn'
   if (closedAt) return remedy ? 'done' : 'refused'
   return decidedAt ? 'decided' : 'open'
 }

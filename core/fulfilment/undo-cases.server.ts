@@ -13,6 +13,9 @@ interface By {
   now: Date
 }
 
+const checkPaidBack =
+  'Seitdem ist Geld dafür zurückgegangen, und was der Kunde davon bekommt, folgt aus der Prüfung: Deshalb bleibt ihr Ergebnis stehen. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung.'
+
 const paidBack =
   'Seitdem ist Geld dafür zurückgegangen, deshalb bleibt die Miete beendet: Sonst liefe sie weiter, ohne dass sie bezahlt ist. Steht das Gerät noch beim Kunden und soll dort bleiben, vereinbaren Sie mit ihm eine neue Bestellung; sonst holen Sie es ab.'
 
@@ -23,13 +26,14 @@ export async function openUndoCase(
   { isPaidBack = false, ...by }: By & { isPaidBack?: boolean },
 ): Promise<void> {
   const { id, orderGroupId, units, madeAt } = step
+  const isOfContract = units.some(({ event }) => event === 'returned')
   const opened = await openCase(tx, {
     ...by,
     kind: 'undo_wanted',
     subject: { type: 'order_group', id: orderGroupId },
     orderGroupId,
     source: id,
-    reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). ${isPaidBack ? paidBack : 'Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.'}`,
+    reason: `Ein Schritt vom ${formatDateTime(madeAt)} soll zurückgenommen werden (${stepText(units)}). ${isPaidBack ? (isOfContract ? paidBack : checkPaidBack) : 'Es ging nicht mehr von selbst; an Vertrag und Abbuchungen hat sich nichts geändert.'}`,
   })
   if (opened) return
   throw refusal('case_open')

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { type contractSteps, orders, payments, refunds } from '#db/schema/schema.ts'
 
-/** Whether money of what a step took back has been given back since, or is on its way, by whomever. */
+/** Whether money of what a step took back, or checked, has been given back since, or is on its way, by whomever. */
 export async function isPaidBack(
   tx: Orm,
   {
@@ -11,7 +11,7 @@ export async function isPaidBack(
     madeAt,
   }: Pick<typeof contractSteps.$inferSelect, 'orderGroupId' | 'units' | 'madeAt'>,
 ): Promise<boolean> {
-  const returned = units.filter(({ event }) => event === 'returned')
+  const returned = units.filter(({ event }) => event === 'returned' || event === 'checked')
   if (returned.length === 0) return false
   const made = await tx
     .select({ units: refunds.units, rents: refunds.rents })

@@ -100,7 +100,8 @@ test('an unclear cancellation waits, and ends what a person says it means (L-28)
     ends: [{ endsOn: ended.endsOn }],
     effectiveEnd: ended.endsOn,
   })
-  expect(shop.mails.filter(mail => mail.kind === 'cancellation_decided')).toMatchObject([
+  const told = shop.mails.filter(mail => mail.kind === 'cancellation_decided')
+  expect(told.toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject([
     { to: 'anders@example.com', data: { declarationId } },
     { to: mara.email, data: { declarationId, toHolder: true } },
   ])

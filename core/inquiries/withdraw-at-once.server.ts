@@ -15,6 +15,7 @@ import {
   orderedUnits,
 } from '../rentals/withdraw.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
+import { closeWithdrawnDefects } from '../returns/withdrawn-defects.server.ts'
 import type { Services } from '../services.ts'
 
 type Declaration = typeof declarations.$inferSelect
@@ -74,6 +75,7 @@ export async function endMeant(
   const orderIds = meant.map(({ order }) => order.id)
   await keepInHouse(tx, orderIds, now)
   await dropLatePickUps(services, tx, orderIds, made)
+  await closeWithdrawnDefects(tx, meant, made)
   const [first] = units
   if (first) {
     await dropOwed(services, tx, first.order.orderGroupId, now)

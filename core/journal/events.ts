@@ -74,6 +74,7 @@ const words = {
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
   exchange_finished: 'Tausch abgeschlossen',
+  exchange_stopped: 'Tausch abgesagt',
 
   customers_kept_apart: 'Als verschiedene Personen vermerkt',
   customers_merged: 'Mit anderer Adresse zusammengeführt',
@@ -125,6 +126,7 @@ const words = {
   defect_decided: 'Defekt entschieden',
   defect_refused: 'Defekt abgelehnt',
   defect_closed: 'Defekt abgeschlossen',
+  defect_withdrawn: 'Defekt durch Widerruf erledigt',
 
   case_closed: 'Fall abgeschlossen',
   case_reopened: 'Fall wieder geöffnet',

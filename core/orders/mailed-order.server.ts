@@ -16,7 +16,6 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
-import type { RentalState } from '../rentals/states.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
 
 /** How an order stands, for the mails about it. */
@@ -87,7 +86,7 @@ export async function mailedOrder(
     .select({ orderId: rentals.orderId, state: rentals.state })
     .from(rentals)
     .where(eq(rentals.orderGroupId, id))
-  const unitsIn = (...states: RentalState[]) =>
+  const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
   const waiting = await db.$count(
     orders,

@@ -1,5 +1,5 @@
 import type { Orm } from '#db/database.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openCase, settleCases } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { deviceName } from '../orders/devices.ts'
 import { isLiving } from '../rentals/states.ts'
@@ -35,6 +35,17 @@ export async function reportPromised(tx: Orm, orderGroupId: string, now: Date): 
     orderGroupId,
     source: `refunded ${berlinDay(now)}`,
     reason: `Alles Bezahlte ist erstattet, ein Mietvertrag besteht aber weiter und ist nicht geliefert: ${wordList(promised)}. Das Gerät ist wieder frei. Von Hand möglich: die Bestellung stornieren, wenn nichts mehr geliefert werden soll, oder liefern, wenn die Miete beginnen soll.`,
+    actor: 'stripe',
+    now,
+  })
+}
+
+/** Money came back that was refunded: that nothing is paid for what is promised is not so any more. */
+export function settlePromised(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
+  return settleCases(tx, {
+    kind: 'delivery_late',
+    subject: { type: 'order_group', id: orderGroupId },
+    note: 'Eine Erstattung kam zurück.',
     actor: 'stripe',
     now,
   })

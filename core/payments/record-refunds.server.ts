@@ -8,6 +8,7 @@ import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
+import { settlePromised } from './in-house.server.ts'
 import { noteReturnRefunded } from './return-refunded.server.ts'
 import { noteWithdrawalRefunded } from './withdrawal-refunded.server.ts'
 
@@ -130,6 +131,7 @@ export async function noteFailed(
     .returning({ id: refunds.id })
   if (changed.length === 0) return
   await noteEvent(tx, { group, refund, now }, 'refund_failed', { failure })
+  if (refund.status === 'made') await settlePromised(tx, group.id, now)
   const cents = formatCents(refund.amount)
   const isTax = (await tx.$count(exportProofs, eq(exportProofs.refundId, refund.id))) > 0
   const what =

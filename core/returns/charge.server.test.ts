@@ -24,8 +24,10 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
 import { DAY_MS } from '../durations.ts'
+import { issueLink } from '../orders/access-links.server.ts'
 import { shop as settings } from '../shop.ts'
 import { chargesOf } from './charge-view.server.ts'
+import { linkedReturn } from './own-return.server.ts'
 import { waiveCharge } from './waive-charge.server.ts'
 
 const shop = shopForEachTest()
@@ -199,10 +201,17 @@ test('the office takes back what nobody has paid: nothing is collected, and it c
   await expect(waive()).rejects.toMatchObject({ code: 'charge_not_found' })
   await officeCharges(shop, back)
   await waive()
+  const waived = async () => {
+    const link = { orderGroupId: back.orderGroupId, purpose: 'order' as const }
+    const token = await issueLink(shop.services.db, { ...link, now: shop.services.clock.now() })
+    return (await linkedReturn(shop.services, token, orderId)).isDamageWaived
+  }
+  expect(await waived()).toBe(true)
   await dayComes()
   expect(mailed('return_charge_waived')).toHaveLength(1)
   expect(await papers()).toEqual([])
   expect(await officeCharges(shop, back, { cents: 100 })).toMatchObject({ isCharged: true })
+  expect(await waived()).toBe(false)
   await dayComes()
   await expect(waive()).rejects.toMatchObject({ code: 'charge_paid' })
   expect(await papers()).toMatchObject([{ grossCents: 100 }])

@@ -74,8 +74,12 @@ export async function deviceFile(
   if (!unit) throw refusal('unknown_order')
   const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
+  const check = await checkMade(services.db, unit)
   const steps = (await listSteps(services, [group.id])).filter(
-    ({ isOpen, units }) => isOpen && units.some(step => step.orderId === orderId),
+    ({ isOpen, madeAt, units }) =>
+      isOpen &&
+      units.some(step => step.orderId === orderId) &&
+      !(check?.final && madeAt.getTime() === check.at.getTime()),
   )
   const checkStep = steps.find(({ madeAt }) => madeAt.getTime() === row?.checkedAt?.getTime())
   return {
@@ -103,7 +107,7 @@ export async function deviceFile(
     isBack: isBack(unit),
     basis: rental && (await claimBasis(services.db, { order, group, rental }, today)),
     checklist: await checklistFor(services.db, order.stripeProductId),
-    check: await checkMade(services.db, unit),
+    check,
   }
 }
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { refunds } from '#db/schema/schema.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { payments, refunds, returnCharges } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -30,6 +30,7 @@ import {
   type WayBack,
   wayBack,
 } from './states.ts'
+import { toldUnit } from './told-unit.server.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 import { type WithoutPickUp, withoutPickUp } from './without-pick-up.ts'
 
@@ -60,8 +61,12 @@ export interface OwnReturn {
   photos: DevicePhoto[]
   claim: ClaimView | null
   charges: ChargeView[]
+  /** What was charged of its damage was taken back, and nothing was charged since. */
+  isDamageWaived: boolean
   /** Its money has gone back, for its withdrawal or as it was given back voluntarily. */
   isRefunded: boolean
+  /** What went back of its withdrawal, in cents, for how many units, and why less; null where nothing did. */
+  withdrawalRefund: { cents: number; units: number; reason: string } | null
   /** Given back voluntarily, and it can still be kept (ADR-163). */
   canBeKept: boolean
   /** Its renter may still buy it, unless its pick-up is announced. */
@@ -99,8 +104,9 @@ export async function linkedReturn(
 }
 
 async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnReturn> {
-  const unit = await returnedUnit(db, orderId)
-  if (!unit) throw refusal('order_not_found')
+  const found = await returnedUnit(db, orderId)
+  if (!found) throw refusal('order_not_found')
+  const unit = await toldUnit(db, found)
   const today = berlinDay(clock.now())
   const isExpected = isExpectedBack(unit)
   return {
@@ -123,7 +129,9 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     photos: await devicePhotosOf({ db }, orderId),
     claim: await claimView(db, orderId, today),
     charges: await chargesOf(db, orderId),
+    isDamageWaived: await isDamageWaived(db, orderId),
     isRefunded: await isRefunded(db, unit),
+    withdrawalRefund: await withdrawalRefund(db, unit),
     canBeKept: canBeKept(unit, today),
     isForSale: withoutPickUp(unit).isForSale,
     withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
@@ -145,6 +153,36 @@ async function voluntaryReturn(
     declined: row.declineReason,
     refundedCents: parts.length > 0 ? refundedCents : null,
   }
+}
+
+async function withdrawalRefund(
+  db: Reach['db'],
+  { group, order }: ReturnedUnit,
+): Promise<OwnReturn['withdrawalRefund']> {
+  const parts = await db
+    .select({ cents: refunds.amount, units: refunds.units, reason: refunds.reason })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderGroupId, group.id),
+        isNotNull(refunds.declarationId),
+        eq(refunds.status, 'made'),
+      ),
+    )
+  const own = parts.filter(({ units }) => units?.includes(order.orderSequence))
+  const [first] = own
+  if (!first) return null
+  const cents = own.reduce((sum, part) => sum + part.cents, 0)
+  return { cents, units: first.units?.length ?? 1, reason: first.reason ?? '' }
+}
+
+async function isDamageWaived(db: Reach['db'], orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ waivedAt: returnCharges.waivedAt })
+    .from(returnCharges)
+    .where(and(eq(returnCharges.orderId, orderId), eq(returnCharges.kind, 'damage')))
+  return rows.length > 0 && rows.every(({ waivedAt }) => waivedAt !== null)
 }
 
 async function isRefunded(db: Reach['db'], unit: ReturnedUnit): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, inventoryItems, orders } from '#db/schema/schema.ts'
 
@@ -10,13 +10,27 @@ export interface ExchangeUnderWay {
   former: Device | null
 }
 
-/** Of those among these orders whose goods were delivered and for which something is on its way, by order id. */
-export async function awaitedOf(
+/** Of those among these orders whose goods are with their customers and for which something is on its way, by order id. */
+export function awaitedOf(
   orm: Orm,
   orderIds: readonly string[],
 ): Promise<Map<string, ExchangeUnderWay>> {
+  const atCustomer = inArray(orders.logisticsStatus, [
+    'delivered',
+    'return_requested',
+    'return_approved',
+  ])
+  return exchangesOf(orm, orderIds, atCustomer)
+}
+
+/** As `awaitedOf`, of orders that this says; only of those whose goods are, or just were, with their customers. */
+export async function exchangesOf(
+  orm: Orm,
+  orderIds: readonly string[],
+  which?: SQL,
+): Promise<Map<string, ExchangeUnderWay>> {
   if (orderIds.length === 0) return new Map()
-  const isAsked = and(inArray(orders.id, [...orderIds]), eq(orders.logisticsStatus, 'delivered'))
+  const isAsked = and(inArray(orders.id, [...orderIds]), which)
   const coming = await orm
     .select({ orderId: orders.id, device: inventoryItems })
     .from(orders)

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
+import { inventoryItems, orders, type serviceStates } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -10,6 +10,7 @@ import { lockFree } from './choose.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
+import { whereabouts } from './whereabouts.ts'
 
 type ServiceState = (typeof serviceStates)[number]
 
@@ -92,12 +93,19 @@ async function setAside(
   })
 }
 
-/** An exchange is done: the order's device is with the customer, the former one back in the house. */
+/**
+ * An exchange is done: the order's device is with the customer, the former one back in the house. One that was stopped
+ * moves nothing.
+ */
 export async function finishExchange(
   tx: Orm,
   { orderId, formerId, ...by }: By & { orderId: string; formerId: string | null },
 ): Promise<void> {
-  await deviceFollows(tx, orderId, { ...by, status: 'delivered' })
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const isWith = order && ['shipped', 'delivered'].includes(whereabouts[order.logisticsStatus])
+  if (isWith && order.assignedInventoryId !== formerId) {
+    await deviceFollows(tx, orderId, { ...by, status: 'delivered' })
+  }
   if (formerId) await bringBack(tx, formerId, by)
 }
 
@@ -105,7 +113,12 @@ export async function finishExchange(
 export async function bringBack(tx: Orm, formerId: string, by: By): Promise<void> {
   await changeDevices(
     tx,
-    eq(inventoryItems.id, formerId),
+    and(
+      eq(inventoryItems.id, formerId),
+      eq(inventoryItems.location, 'customer'),
+      isNull(inventoryItems.assignedOrderId),
+      isNull(inventoryItems.soldDate),
+    ),
     { location: 'warehouse' },
     { ...by, event: 'exchange_finished' },
   )

@@ -6,6 +6,7 @@ import type { By } from './assignments.server.ts'
 import { assignDevice, deviceFollows, freeDevices } from './devices.server.ts'
 import { reclaim, undoRelease } from './reclaim.server.ts'
 import { release } from './reserve.server.ts'
+import { stopExchange } from './stop-exchange.server.ts'
 import { isInHouse, whereabouts } from './whereabouts.ts'
 
 type Order = typeof orders.$inferSelect
@@ -22,13 +23,17 @@ export async function followGoods(
   { to, ...by }: By & { to: LogisticsStatus },
 ): Promise<void> {
   const wasOurs = isOurs(order, order.logisticsStatus)
+  const [from, status] = [whereabouts[order.logisticsStatus], whereabouts[to]]
+  // What is in the customer's hands on its way back is what they had, whatever was to take its place.
+  if (from === 'delivered' && status !== 'delivered') await stopExchange(tx, order, by)
   if (isOurs(order, to)) {
     if (!wasOurs) await release(tx, [order.id], by)
     return
   }
   if (wasOurs) await reclaim(tx, order, by)
   else if (isInHouse(order.logisticsStatus) && !isInHouse(to)) await assignDevice(tx, order, by)
-  const status = whereabouts[to]
+  // Announced, it stands where it stood, and what is coming in an exchange has not arrived by that.
+  if (from === 'delivered' && status === 'delivered') return
   if (status !== 'back') await deviceFollows(tx, order.id, { ...by, status })
 }
 

@@ -169,7 +169,8 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
             and other.assigned_order_id is null and other.sold_date is null)
     ) way
       join orders o on o.id = way.order_id join order_groups g on g.id = o.order_group_id
-    where o.logistics_status = 'delivered' and o.hidden_at is null and not exists (
+    where o.logistics_status in ('delivered', 'return_requested', 'return_approved')
+      and o.hidden_at is null and not exists (
       select from defect_reports d where d.order_id = o.id and d.closed_at is null)
     group by o.id, g.id`,
   difference: () => sql`

@@ -8,6 +8,7 @@ export const defectStates: Record<DefectState, string> = {
   decided: 'In Arbeit',
   done: 'Behoben',
   refused: 'Abgelehnt',
+  withdrawn: 'Durch Widerruf erledigt',
 }
 
 export const defectUseWords: Record<DefectUse, string> = {
@@ -39,6 +40,19 @@ export function decisionText(
       ? 'Wir reparieren das Gerät.'
       : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
   return `${what} ${groundText[ground]} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+}
+
+/** What becomes of a report whose unit was withdrawn from before it was put right. */
+export const withdrawnDefect =
+  'Sie haben den Vertrag über dieses Gerät widerrufen. Damit ist Ihre Meldung erledigt: Wir reparieren und tauschen nicht mehr, das Gerät kommt zu uns zurück.'
+
+/** What becomes of an exchange whose device comes back before it is done. */
+export function stoppedExchange(ground: DefectGround): string {
+  const stopped =
+    'Das Gerät geht an uns zurück, deshalb bringen wir Ihnen kein Austauschgerät mehr.'
+  return ground === 'rent'
+    ? `${stopped} Für die Zeit ab Ihrer Meldung, in der Sie es nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete.`
+    : stopped
 }
 
 const groundText: Record<DefectGround, string> = {

@@ -46,6 +46,8 @@ export function RefundMade(props: RefundMail) {
 
 interface WithdrawalMail extends Pick<RefundMail, 'group' | 'orderUrl' | 'picture' | 'publicUrl'> {
   parts: LoadedRefund[]
+  /** What it is for, by name. */
+  devices: readonly string[]
 }
 
 /** All money of a withdrawal is on its way back (§ 357 BGB); `children` say how what is still out follows. */
@@ -63,7 +65,7 @@ export function ReturnRefunded(props: WithdrawalMail) {
 function AllRefunded(
   props: WithdrawalMail & { title: string; toWhat: string; children?: ReactNode },
 ) {
-  const { title, toWhat, group, parts, orderUrl, picture, publicUrl, children } = props
+  const { title, toWhat, group, parts, devices, orderUrl, picture, publicUrl, children } = props
   const number = orderNumber(group.number)
   const total = parts.reduce((sum, { refund }) => sum + refund.amount, 0)
   return (
@@ -79,6 +81,7 @@ function AllRefunded(
         geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
         Werktage.
       </P>
+      <Facts rows={[[devices.length > 1 ? 'Geräte' : 'Gerät', devices.join(', ') || null]]} />
       <table width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {parts.map(({ refund, payment }) => (

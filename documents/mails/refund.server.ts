@@ -1,6 +1,8 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { deviceName } from '#core/orders/devices.ts'
+import { unitNumber } from '#core/orders/unit-number.server.ts'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, payments, refunds } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, refunds } from '#db/schema/schema.ts'
 
 /** A refund with its payment and order. Throws when there is none: that is a bug. */
 export async function loadRefund(db: Orm, refundId: string) {
@@ -41,5 +43,27 @@ async function loadRefundsOf(db: Orm, which: SQL | undefined) {
     .orderBy(asc(payments.paidAt))
   const [first] = parts
   if (!first) throw new Error('A mail was asked for a refund without money')
-  return { group: first.group, parts }
+  const sequences = parts.flatMap(({ refund }) => refund.units ?? [])
+  return { group: first.group, parts, devices: await devicesIn(db, first.group.id, sequences) }
+}
+
+/** The units of these numbers in an order, by name. */
+async function devicesIn(
+  db: Orm,
+  orderGroupId: string,
+  sequences: readonly number[],
+): Promise<string[]> {
+  if (sequences.length === 0) return []
+  const rows = await db
+    .select({ productName: orders.productName, unitNumber: unitNumber(db) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderGroupId, orderGroupId),
+        eq(orders.isRecurringPayment, false),
+        inArray(orders.orderSequence, [...sequences]),
+      ),
+    )
+    .orderBy(asc(orders.orderSequence))
+  return rows.map(deviceName)
 }

@@ -1,6 +1,7 @@
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
+import { withheldIn } from '#core/payments/withheld.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
@@ -153,19 +154,39 @@ export const chargedVerdict = 'Wir haben einen Schaden festgestellt.'
 const lossOpen =
   'An Ihrer Erstattung ändert das nichts. Jemand aus unserem Team prüft, ob Sie dafür Wertersatz schulden, und schreibt Ihnen; von selbst buchen wir nichts ab.'
 
+/** What went back after a withdrawal, and what of it was kept for which reason. */
+export function refundedText({
+  cents,
+  units,
+  reason,
+}: {
+  cents: number
+  units: number
+  reason: string
+}): string {
+  const withheld = withheldIn(reason)
+  const what = `Nach Ihrem Widerruf haben wir ${units > 1 ? `für ${units} Geräte zusammen ` : ''}${formatCents(cents)} erstattet`
+  return withheld
+    ? `${what} und ${withheld.amount} einbehalten. Grund: ${withheld.why}`
+    : `${what}.`
+}
+
+/** What became of a claim whose charge the office took back. */
+export const waivedClaim = 'Diesen Betrag haben wir zurückgenommen. Sie müssen nichts bezahlen.'
+
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({
   state,
   objectUntil,
 }: Pick<ClaimView, 'state' | 'objectUntil'>): string {
   if (state === 'accepted') {
-    return 'Sie haben zugestimmt. Jemand aus unserem Team meldet sich wegen der Zahlung; von selbst buchen wir nichts ab.'
+    return 'Sie haben zugestimmt. Jemand aus unserem Team meldet sich wegen der Zahlung; bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag.'
   }
   if (state === 'objected') {
     return 'Ihr Einwand ist eingegangen. Wir prüfen ihn und melden uns; bis dahin berechnen wir nichts.'
   }
   if (state === 'undisputed') {
-    return `Die Frist für Einwände endete am ${formatDay(objectUntil)}. Jemand aus unserem Team meldet sich bei Ihnen; von selbst buchen wir nichts ab.`
+    return `Die Frist für Einwände endete am ${formatDay(objectUntil)}. Jemand aus unserem Team meldet sich bei Ihnen; bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag.`
   }
   return `Bis zum ${formatDay(objectUntil)} können Sie Einwände erheben; vorher berechnen wir nichts. Sie zahlen nur, was Sie verschuldet haben, keine Abnutzung und nie mehr als den Wert des Geräts.`
 }

@@ -4,7 +4,13 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { OwnDefect } from '#core/defects/own-defects.server.ts'
 import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
-import { answerPromise, decisionText, defectStates } from '#documents/defects/words.ts'
+import {
+  answerPromise,
+  decisionText,
+  defectStates,
+  stoppedExchange,
+  withdrawnDefect,
+} from '#documents/defects/words.ts'
 import { AddDefectPhoto } from './AddDefectPhoto.tsx'
 import type { RefusedReport } from './answer-report.ts'
 import { SupplementForm } from './SupplementForm.tsx'
@@ -14,6 +20,7 @@ const tones: Record<DefectState, BadgeTone> = {
   decided: 'warn',
   done: 'good',
   refused: 'bad',
+  withdrawn: 'plain',
 }
 
 interface DefectReportProps {
@@ -27,7 +34,7 @@ interface DefectReportProps {
 
 /** One report: what was said, where it stands, and its photos. */
 export function DefectReport({ report, answer, photosTo, photoHref }: DefectReportProps) {
-  const { state, remedy, ground, usableOn, reduction, photos } = report
+  const { state, remedy, ground, isStopped, usableOn, reduction, photos } = report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -42,8 +49,11 @@ export function DefectReport({ report, answer, photosTo, photoHref }: DefectRepo
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
         {state === 'open' && <p>{answerPromise(report.dueOn)}</p>}
         {state === 'decided' && remedy && ground && (
-          <p>{decisionText({ remedy, ground }, report.dueOn)}</p>
+          <p>
+            {isStopped ? stoppedExchange(ground) : decisionText({ remedy, ground }, report.dueOn)}
+          </p>
         )}
+        {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
         {usableOn && <p>{`Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}</p>}
         {reduction && (
           <p>

@@ -7,7 +7,7 @@ import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { hasErrors } from '#core/form-errors.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
-import { claimText } from '#documents/returns/words.ts'
+import { claimText, waivedClaim } from '#documents/returns/words.ts'
 import type { Answered } from './answered.ts'
 
 interface ClaimProps {
@@ -16,10 +16,12 @@ interface ClaimProps {
   path: string
   /** Whether its amount is charged by now: nothing is left to answer. */
   isCharged: boolean
+  /** Whether it was charged, and the office took that back. */
+  isWaived: boolean
 }
 
 /** What is claimed of a damage, and what its renter says to it. */
-export function Claim({ claim, path, isCharged }: ClaimProps) {
+export function Claim({ claim, path, isCharged, isWaived }: ClaimProps) {
   const { Form, data, state } = useFormFetcher<Answered>()
   const refused = data && !data.ok ? data : undefined
   const busy = state !== 'idle' && 'Senden...'
@@ -29,7 +31,7 @@ export function Claim({ claim, path, isCharged }: ClaimProps) {
         Was wir ersetzt haben möchten
       </h2>
       <ClaimTable {...claim} share="Ihr Anteil" />
-      {!isCharged && <p className="mt-4">{claimText(claim)}</p>}
+      {!isCharged && <p className="mt-4">{isWaived ? waivedClaim : claimText(claim)}</p>}
       {claim.objection && (
         <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Ihr Einwand: ${claim.objection}`}</p>
       )}
@@ -38,7 +40,7 @@ export function Claim({ claim, path, isCharged }: ClaimProps) {
           {refused.message}
         </Notice>
       )}
-      {claim.state === 'open' && (
+      {claim.state === 'open' && !isWaived && (
         <Form method="post" action={`${path}/einwand`} className="mt-5 grid gap-4">
           <UnsavedQuestion />
           <TextArea
@@ -55,7 +57,7 @@ export function Claim({ claim, path, isCharged }: ClaimProps) {
           </Button>
         </Form>
       )}
-      {claim.state !== 'accepted' && !isCharged && (
+      {claim.state !== 'accepted' && !isCharged && !isWaived && (
         <Form method="post" action={`${path}/zustimmung`} className="mt-5">
           <Button type="submit" variant="outline" busy={busy}>
             Ich bin mit {formatCents(claim.amountCents)} einverstanden

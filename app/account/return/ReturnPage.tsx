@@ -17,6 +17,7 @@ import {
   pickUpCost,
   pickUpEndsSale,
   pickUpHintsFor,
+  refundedText,
   sendsItself,
   withdrawnHints,
 } from '#documents/returns/words.ts'
@@ -79,8 +80,8 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
               ? chargedVerdict
               : checkText(back.check.verdict, back.way, { isRefunded: back.isRefunded })}
           </p>
-          {back.isRefunded && back.way === 'withdrawn' && (
-            <p className="mt-3">Ihre Zahlungen haben wir nach Ihrem Widerruf erstattet.</p>
+          {back.withdrawalRefund && back.way === 'withdrawn' && (
+            <p className="mt-3 wrap-anywhere">{refundedText(back.withdrawalRefund)}</p>
           )}
           {back.check.note && (
             <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{back.check.note}</p>
@@ -96,7 +97,14 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />
       )}
-      {back.claim && <Claim claim={back.claim} path={path} isCharged={isCharged} />}
+      {back.claim && (
+        <Claim
+          claim={back.claim}
+          path={path}
+          isCharged={isCharged}
+          isWaived={back.isDamageWaived}
+        />
+      )}
       {back.charges.length > 0 && <Charges charges={back.charges} pay={pay} />}
       {back.photos.length > 0 && (
         <section aria-labelledby="fotos" className="mt-10">

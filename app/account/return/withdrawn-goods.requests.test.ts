@@ -2,12 +2,15 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { checkReturn } from '#core/returns/check.server.ts'
+import { receiveReturn } from '#core/returns/receive.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { declarations, deviceReturns, orders, payments, refunds } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { sendingAddress } from '#documents/returns/words.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -151,6 +154,7 @@ it('what is paid back before it is back is asked for once more, and its money wa
   })
   await db.update(orders).set({ logisticsStatus: 'return_requested' }).where(eq(orders.id, orderId))
   const text = wordsOf(await mailed('withdrawal_refunded'))
+  expect(text).toContain('Gerät Gale')
   expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')
   expect(text).not.toContain('Erstattung warten')
 
@@ -162,4 +166,46 @@ it('what is paid back before it is back is asked for once more, and its money wa
   expect(await mailed('withdrawal_refunded')).toMatch(
     /href="[^"]*\/bestellung\?link=[^"]+"[^>]*>[^<]*(<[^>]+>[^<]*)*Abholung planen/,
   )
+})
+
+it('what is withheld of a refund is said with its reason, on the page of the return and by mail; a check that can be taken back is not told (L-21, ADR-215)', async () => {
+  const { browser, email } = await registered(shop)
+  const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { group, orderId, declarationId, mailed } = await withdrawn({
+    ...{ email, userId: user?.id ?? '' },
+  })
+  const { db } = shop.services
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  await receiveReturn(shop.services, office, orderId)
+  const note = 'Griff links gebrochen'
+  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: [], note })
+  expect(await read(browser, page)).not.toContain('Griff')
+  expect(await read(browser, page)).toContain('Abgeholt und eingegangen : erledigt')
+  expect(await read(browser, '/kunden-bereich')).toContain('Bei uns eingegangen')
+
+  const now = shop.services.clock.now()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{
+        orderGroupId: group.id,
+        stripePaymentIntentId: 'pi_griff',
+        status: 'succeeded' as const,
+      },
+      ...{ amount: 100_000, paidAt: now, createdAt: now, updatedAt: now },
+    })
+    .returning()
+  await db.insert(refunds).values({
+    ...{ paymentId: payment?.id ?? '', declarationId, units: [1], amount: 85_000 },
+    reason: `Widerruf, 150,00\u00a0€ einbehalten: ${note}`,
+    ...{ status: 'made', requestedBy: 'user:a', requestedAt: now },
+  })
+  const shown = await read(browser, page)
+  expect(shown).toContain('Wir haben einen Schaden festgestellt.')
+  expect(shown).toMatch(
+    /Nach Ihrem Widerruf haben wir 850,00\s€ erstattet und 150,00\s€ einbehalten\. Grund: Griff links gebrochen/,
+  )
+  expect(await read(browser, '/kunden-bereich')).toContain('Zurück und geprüft')
+  const told = wordsOf(await mailed('withdrawal_refunded'))
+  expect(told).toMatch(/Gerät Gale .*Grund Widerruf, 150,00\s€ einbehalten: Griff links gebrochen/)
 })

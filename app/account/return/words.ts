@@ -6,3 +6,6 @@ export const returnBadges: Record<Exclude<ReturnState, 'expected'>, string> = {
   received: 'Bei uns eingegangen',
   closed: 'Rückgabe abgeschlossen',
 }
+
+/** The same, checked with a damage: what follows of it stands on the page of the return. */
+export const checkedBadge = 'Zurück und geprüft'

@@ -155,7 +155,7 @@ function Defect({ file, mayClose, history, actionData }: DefectProps) {
         </Card>
       )}
       {/* Who decided or closed it second is told so. */}
-      {(state === 'done' || state === 'refused') && <Refusal refused={actionData?.refused} />}
+      {state !== 'open' && state !== 'decided' && <Refusal refused={actionData?.refused} />}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Verlauf</h2>
         <History entries={history} fields={defectFields} shown={shownValue} />

@@ -18,7 +18,7 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   },
   case_refunded: {
     title: 'Nicht rückgängig gemacht, Fall angelegt',
-    text: 'Seit der Rücknahme ist Geld dafür zurückgegangen, deshalb bleibt die Miete beendet. Im Fall steht, was Sie tun können.',
+    text: 'Seitdem ist Geld dafür zurückgegangen, deshalb bleibt es dabei. Im Fall steht, was Sie tun können.',
   },
   case: {
     title: 'Fall angelegt',

@@ -116,6 +116,8 @@ it('what came back is checked by its list; the renter reads what was found (L-34
   expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
   expect(await words(admin, office)).toMatch(/Ergebnis Schaden .*Befund Die Schiene ist verbogen\./)
   expect(await words(admin, '/admin/faelle')).toContain('Schaden an einem zurückgegebenen Gerät')
+  expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain('Schiene')
+  await checkStands()
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toMatch(
     /Wir haben einen Schaden festgestellt\. Berechnet ist damit nichts: .*Die Schiene ist verbogen\./,
   )
@@ -194,7 +196,9 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
   expect(await words(admin, '/admin/faelle')).toContain('Das war schon bei der Lieferung so.')
   expect((await browser.post(`${page}/zustimmung.data`, {})).status).toBe(200)
-  expect(await words(browser, page)).toContain('von selbst buchen wir nichts ab')
+  expect(await words(browser, page)).toContain(
+    'bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag',
+  )
 
   const [claim] = await shop.services.db
     .select()
@@ -262,6 +266,7 @@ it('what was booked as back without a check can be checked afterwards', async ()
   const own = await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)
   expect(own).toContain('Wir haben einen Schaden festgestellt.')
   expect(own).not.toContain('Berechnet ist damit nichts')
+  await checkStands()
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
     'Wir haben einen Schaden festgestellt.',
   )
