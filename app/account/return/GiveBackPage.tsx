@@ -10,7 +10,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import type { GiveBackOffer } from '#core/returns/give-back-offer.server.ts'
 import { keepHint, sendsItself, voluntaryConditions } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
-import { SENDING } from './given-back.ts'
+import { SENDING } from './sending.ts'
 
 interface GiveBackPageProps {
   offer: GiveBackOffer

@@ -24,8 +24,8 @@ import {
 import { WayBack } from '../WayBack.tsx'
 import { Charges } from './Charges.tsx'
 import { Claim } from './Claim.tsx'
-import { SENDING } from './given-back.ts'
 import { ReturnSteps } from './ReturnSteps.tsx'
+import { SENDING } from './sending.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 
 interface ReturnPageProps {

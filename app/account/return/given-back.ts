@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { clientAddressContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import type { GivenBack } from '#core/returns/give-back.server.ts'
+import { SENDING } from './sending.ts'
 
 /** How whoever sends this form gives back a device. */
 export async function readGivenBack(
@@ -18,6 +19,3 @@ export function chosenWay(form: FormData, name: 'way' | 'pickUpOn'): string | nu
   const way = textOf(form, name)
   return way === SENDING ? null : way
 }
-
-/** What the choice of a way back says of a device that its customer sends. */
-export const SENDING = 'send'
