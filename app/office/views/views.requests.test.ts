@@ -140,9 +140,12 @@ async function onlyCustomer(): Promise<string> {
   return link?.split(' → ')[1]?.split('?')[0] ?? ''
 }
 
-/** The orders of a list, or those that stand beside one. */
+/** The orders of a list, or those that stand beside one; narrow and wide screens have a link each. */
 function linesOf(html: string): string[] {
-  return linksOf(html).flatMap(link => /\/admin\/auftraege\/KP-\d+\?liste=.*/.exec(link)?.[0] ?? [])
+  const links = linksOf(html).flatMap(
+    link => /\/admin\/auftraege\/KP-\d+\?liste=.*/.exec(link)?.[0] ?? [],
+  )
+  return [...new Set(links)]
 }
 
 it('shows the columns of the customers that were chosen', async () => {
