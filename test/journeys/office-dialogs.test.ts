@@ -88,8 +88,12 @@ async function cancelledRental(page: Page): Promise<string> {
   const list = '/admin/auftraege?type=rental&status=delivered'
   const path = await firstOf(page, list, /^\/admin\/auftraege\/KP-\d+$/)
   await open(page, path)
-  const head = (await page.getByRole('main').locator('header').first().textContent()) ?? ''
-  const [email = ''] = /[\w.+-]+@[\w.-]+\.\w+/.exec(head) ?? []
+  const row = page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: /^E-Mail/ })
+    .first()
+  const email = (await row.locator('dd').textContent()) ?? ''
   await open(page, '/vertraege-kuendigen')
   await page.getByLabel(/^Ihr Name/).fill('Mara Öztürk')
   await page.getByLabel(/^Bestellnummer/).fill(/KP-\d+/.exec(path)?.[0] ?? '')

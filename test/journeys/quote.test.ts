@@ -17,10 +17,8 @@ async function sendQuote(page: Page): Promise<string> {
   }
   await page.locator('[name=geraet]').first().selectOption({ index: 3 })
   await page.locator('form:has([name=geraet]) button[type=submit]').last().click()
-  await page
-    .getByRole('button', { name: /senden/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Angebot senden' }).click()
+  await page.getByRole('button', { name: 'Jetzt senden' }).click()
   return linkIn(await mailArrives(run.shop.mails, 'quote', EMAIL))
 }
 
