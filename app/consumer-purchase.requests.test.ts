@@ -62,6 +62,7 @@ const answers: Record<string, number> = {
   '/bestellung': 404,
   '/bestellung/adresse': 404,
   '/bestellung/e-mail': 404,
+  '/bestellung/neuer-link': 302,
   '/bestellung/neue-adresse': 404,
   '/bestellung/storno': 404,
   '/bestellung/liefertermin': 404,
