@@ -1,11 +1,16 @@
+import { and, eq, like } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { openCase, settleCases } from '../cases/open.server.ts'
+import { cases } from '#db/schema/schema.ts'
+import { closeCases, openCase } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { deviceName } from '../orders/devices.ts'
 import { isLiving } from '../rentals/states.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { wordList } from '../word-list.ts'
+
+/** Tells its cases from those of a delivery that is merely late. */
+const SOURCE = 'refunded'
 
 /** What of an order has not left the house, once all of it is refunded. */
 export interface LeftInHouse {
@@ -33,7 +38,7 @@ export async function reportPromised(tx: Orm, orderGroupId: string, now: Date): 
     kind: 'delivery_late',
     subject: { type: 'order_group', id: orderGroupId },
     orderGroupId,
-    source: `refunded ${berlinDay(now)}`,
+    source: `${SOURCE} ${berlinDay(now)}`,
     reason: `Alles Bezahlte ist erstattet, ein Mietvertrag besteht aber weiter und ist nicht geliefert: ${wordList(promised)}. Das Gerät ist wieder frei. Von Hand möglich: die Bestellung stornieren, wenn nichts mehr geliefert werden soll, oder liefern, wenn die Miete beginnen soll.`,
     actor: 'stripe',
     now,
@@ -41,12 +46,7 @@ export async function reportPromised(tx: Orm, orderGroupId: string, now: Date): 
 }
 
 /** Money came back that was refunded: that nothing is paid for what is promised is not so any more. */
-export function settlePromised(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
-  return settleCases(tx, {
-    kind: 'delivery_late',
-    subject: { type: 'order_group', id: orderGroupId },
-    note: 'Eine Erstattung kam zurück.',
-    actor: 'stripe',
-    now,
-  })
+export async function settlePromised(tx: Orm, orderGroupId: string, now: Date): Promise<void> {
+  const meant = and(eq(cases.orderGroupId, orderGroupId), like(cases.source, `${SOURCE} %`))
+  await closeCases(tx, meant, { note: 'Eine Erstattung kam zurück.', actor: 'stripe', now })
 }
