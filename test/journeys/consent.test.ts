@@ -188,6 +188,8 @@ describe('before anybody has decided', () => {
     await expect.poll(() => loaded().length).toBe(4)
     await open(page, '/blog')
     await expect.poll(() => toldBy('meta').length).toBeGreaterThan(1)
+    // The next test would hear what is still under way.
+    await settled(page)
   })
 })
 

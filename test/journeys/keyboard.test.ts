@@ -162,6 +162,28 @@ it('search and filters keep the focus and follow the address, and devices are ti
   expect(await page.locator('tbody input[name="id"]:not(:checked)').count()).toBe(0)
   expect(await findings(page)).toEqual([])
 
+  // Whoever types faster than the page is drawn is ahead of its address.
+  const search = page.getByRole('searchbox', { name: 'Suche' })
+  await search.evaluate((field: HTMLInputElement) => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      queueMicrotask(() => {
+        field.focus()
+        field.value = 'gale'
+        field.form?.requestSubmit()
+      })
+    }
+  })
+  await filter.selectOption({ label: 'Verfügbar' })
+  await page.waitForURL(/q=gale/)
+  await page.getByText('Filter aktiv').waitFor()
+  expect(await search.inputValue()).toBe('gale')
+  await page.getByRole('link', { name: 'Filter zurücksetzen' }).press('Enter')
+  await page.waitForURL(/inventar$/)
+  expect([await held(), await search.inputValue()]).toEqual(['q', ''])
+
   // The devices of the next page are others, and none of them is ticked.
   await page.getByRole('link', { name: 'Seite 2' }).click()
   await page.waitForURL(/page=2/)

@@ -34,14 +34,13 @@ export function FilterForm({
   const [params] = useSearchParams()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const sent = useRef<URLSearchParams>(null)
-  useFieldsOfAddress(form, params, sent)
+  const field = useRef<HTMLInputElement>(null)
+  useFieldsOfAddress(form)
   const send = (target: HTMLFormElement) => {
     const filled = [...new FormData(target)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     )
-    sent.current = new URLSearchParams(filled)
-    submit(sent.current)
+    submit(new URLSearchParams(filled))
   }
   return (
     <Form
@@ -62,6 +61,7 @@ export function FilterForm({
         </label>
         <div className="flex gap-2">
           <input
+            ref={field}
             id="q"
             name="q"
             data-key="f"
@@ -89,7 +89,9 @@ export function FilterForm({
             to={reset}
             onClick={event => {
               // The link goes with the filters, so a key press on it leaves the focus nowhere.
-              if (event.detail === 0) form.current?.querySelector('input')?.focus()
+              if (event.detail > 0 || !field.current) return
+              field.current.value = ''
+              field.current.focus()
             }}
             className="text-link inline-flex min-h-11 items-center gap-1 text-sm"
           >

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
 /**
  * Lets the fields of a form say what the address says, so that 'Zurück' shows what the list shows. The fields
- * stay the same ones: whoever is in one stays there, and what they type while their search is under way is not
- * taken away. `sent` is what the form last asked for. A choice that the address does not name is its first one.
+ * stay the same ones: whoever is in one stays there, and what they type while a search is under way is not
+ * taken away. A choice that the address does not name is its first one.
  */
-export function useFieldsOfAddress(
-  form: RefObject<HTMLFormElement | null>,
-  params: URLSearchParams,
-  sent: RefObject<URLSearchParams | null>,
-): void {
+export function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>): void {
+  const [params] = useSearchParams()
+  const isWalk = useNavigationType() === NavigationType.Pop
   const address = params.toString()
   const before = useRef(address)
   useEffect(() => {
@@ -23,10 +22,9 @@ export function useFieldsOfAddress(
         // An unknown value is read as none.
         if (field.selectedIndex < 0) field.selectedIndex = 0
       } else if (field instanceof HTMLInputElement && field.type === 'search') {
-        const asked = known.get(field.name) ?? ''
-        const isOwn = sent.current !== null && (sent.current.get(field.name) ?? '') === asked
-        if (!isOwn || field !== document.activeElement) field.value = asked
+        // The search may be ahead of the address by a search or two.
+        if (isWalk || field !== document.activeElement) field.value = known.get(field.name) ?? ''
       }
     }
-  }, [address, form, sent])
+  }, [address, form, isWalk])
 }
