@@ -28,24 +28,31 @@ const clientChunks = [
   // What only the office shares goes to the pages that need it.
   {
     name: 'shared',
-    test: /\/app\/(?!office\/|ui\/Pagination)|\/core\/(?!journal\/)|lucide-react/,
+    test: /\/app\/(?!office\/|account\/|ui\/(Pagination|RefusedNotice|Table|unsaved))|\/core\/(?!journal\/|orders\/|saved-views\/)|lucide-react/,
+    minShareCount: 10,
+  },
+  // What pages behind a sign-in share.
+  {
+    name: 'signed-in',
+    test: /\/app\/(account|ui\/(RefusedNotice|Table|unsaved))|\/core\/(orders|saved-views)/,
     minShareCount: 10,
   },
   // A request costs a phone more than the few bytes of a module that two pages share.
   {
     name: 'common',
-    test: /\/app\/(content\/(?!blog|inquiry)|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|send-crash|use-hydrated|use-restored-focus))|\/core\/(content\/(?!post-fields|project-fields)|pricing|purchase-option|quotes|storefront)|preload-helper|icons\/(mail|phone)/,
+    test: /\/app\/(content\/(?!blog|inquiry)|http|tracking|shop\/(cart|search)|ui\/(Accordion|ErrorScreen|RichText|StayWhileOffline|send-crash|use-hydrated|use-restored-focus))|\/core\/(content\/(?!claims|post-fields|project-fields)|necessary-storage|pricing|purchase-option|quotes|storefront)|preload-helper|icons\/(mail|phone)/,
     minShareCount: 2,
     maxModuleSize: 3500,
   },
-  // What posts and forms for inquiries share, which the pages of the shop need not.
-  {
-    name: 'content',
-    test: /\/app\/content\/(blog|inquiry)|\/core\/inquiries/,
-    minShareCount: 2,
-  },
+  { name: 'articles', test: /\/app\/content\/blog/, minShareCount: 2 },
+  { name: 'inquiry', test: /\/app\/content\/inquiry|\/core\/inquiries/, minShareCount: 2 },
   // What the checkout shares with the orders that the office takes stays there.
-  { name: 'shop', test: /\/app\/shop\/(?!checkout\/)|lucide-react/, minShareCount: 3 },
+  {
+    name: 'shop',
+    test: /\/app\/shop\/(?!checkout\/)|icons\/(check|link|map-pin|search-x|shopping-bag|truck|undo-2)\.mjs/,
+    minShareCount: 3,
+  },
+  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
 ]
 
 /** The 3D viewer reads models without WebAssembly, which the Content-Security-Policy would have to allow. */
