@@ -95,6 +95,7 @@ it('a status for all matches goes batch after batch, and goes on where it broke 
   await expect.poll(() => page.locator('.toast').count()).toBe(0)
   const back = page.getByRole('dialog', { name: 'Status zurücksetzen' })
   await expect.poll(() => undone.length).toBe(1)
+  expect(await findings(page, 'dialog[open]')).toEqual([])
   const [id = ''] = undone[0] ?? []
   expect((await standing()).get(id)).not.toEqual(former.get(id))
   // Whoever leaves its list leaves it at this batch; all of it is still offered.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { type OfficeDialog, officeDialogs } from '../shop/office-dialogs.ts'
 import {
+  draftQuote,
   draftRecall,
   firstOf,
   phoneOrder,
@@ -107,6 +108,7 @@ async function cancelledRental(page: Page): Promise<string> {
 const later: readonly OfficeDialog[] = [
   of('Notiz entfernen?', notedCustomer, /^Notiz vom .* entfernen/),
   of('Bild entfernen?', unusedPicture, /^Entfernen: /),
+  of('Entwurf verwerfen?', draftQuote, /^Entwurf verwerfen/),
   of('Angebot zurückziehen?', sentQuote, /^Zurückziehen/),
   of('Telefonbestellung zurückziehen?', phoneOrder, /^Zurückziehen/),
   of('Link erneut senden', phoneOrder, /^Link erneut senden/),

@@ -65,8 +65,8 @@ export async function bookedReceipt(page: Page): Promise<string> {
   return `/admin/inventar/wareneingang/${id}`
 }
 
-/** A quote that waits for an answer. */
-export async function sentQuote(page: Page): Promise<string> {
+/** A quote that nobody has sent yet. */
+export async function draftQuote(page: Page): Promise<string> {
   await open(page, '/admin/angebote/neu')
   const fields = { firstName: 'Jörg', lastName: 'Groß', company: 'Hotel Halle' }
   for (const [name, text] of Object.entries({ ...fields, email: 'joerg@halle.example' })) {
@@ -74,6 +74,13 @@ export async function sentQuote(page: Page): Promise<string> {
   }
   await page.locator('[name=geraet]').first().selectOption({ index: 3 })
   await page.getByRole('button', { name: 'Als Entwurf speichern' }).click()
+  await page.getByRole('button', { name: 'Angebot senden' }).waitFor()
+  return pathOf(page)
+}
+
+/** A quote that waits for an answer. */
+export async function sentQuote(page: Page): Promise<string> {
+  await draftQuote(page)
   await page.getByRole('button', { name: 'Angebot senden' }).click()
   await page.getByRole('button', { name: 'Jetzt senden' }).click()
   await page.getByRole('button', { name: 'Erneut senden' }).waitFor()
