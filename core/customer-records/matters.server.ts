@@ -1,20 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
   declarations,
   defectReports,
-  deviceReturns,
   orderGroups,
   orders,
-  rentals,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import type { CaseKind } from '../cases/open.server.ts'
 import { isAddressOf } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { decided } from '../inquiries/open-cancellations.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
-import { statusesOf } from '../returns/away.ts'
+import { isClosed } from '../journal/closed-declarations.server.ts'
 
 /** What a customer owes of one order. Cents. */
 export interface OwedSum {
@@ -39,41 +38,6 @@ export async function owedBy(db: Orm, groupIds: readonly string[]): Promise<Owed
     )
     .orderBy(unpaidInvoices.since, unpaidInvoices.id)
   return rows.map(row => ({ ...row, since: berlinDay(row.since) }))
-}
-
-/** Units on their way back that are not checked yet. */
-export async function openReturnsOf(db: Orm, groupIds: readonly string[]) {
-  if (groupIds.length === 0) return []
-  return db
-    .select({
-      orderId: deviceReturns.orderId,
-      productName: orders.productName,
-      pickUpOn: deviceReturns.pickUpOn,
-      receivedAt: deviceReturns.receivedAt,
-    })
-    .from(deviceReturns)
-    .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
-    .leftJoin(rentals, eq(rentals.orderId, orders.id))
-    .where(
-      and(
-        inArray(deviceReturns.orderGroupId, [...groupIds]),
-        isNull(deviceReturns.checkedAt),
-        isNull(deviceReturns.declinedAt),
-        or(
-          notInArray(orders.logisticsStatus, statusesOf('back')),
-          isNotNull(deviceReturns.voluntarySince),
-        ),
-        isNull(orders.hiddenAt),
-        // A row stays where somebody kept their device or called off its pick-up: nothing is on its way then.
-        or(
-          isNotNull(deviceReturns.pickUpOn),
-          eq(deviceReturns.isSentIn, true),
-          isNotNull(deviceReturns.receivedAt),
-          eq(rentals.state, 'ended'),
-        ),
-      ),
-    )
-    .orderBy(deviceReturns.createdAt, deviceReturns.id)
 }
 
 /** Reported defects that are not put right yet. */
@@ -121,11 +85,12 @@ export async function casesOf(db: Orm, groupIds: readonly string[]): Promise<Cus
   return rows.map(row => ({ ...row, closedBy: row.closedBy && nameOf(row.closedBy) }))
 }
 
-/** What they declared, about their orders or from their address, the last first. */
+/** What they declared, about their orders or from their address, the last first, and whether somebody has to decide. */
 export async function declarationsOf(db: Orm, groupIds: readonly string[], email: string) {
   const { id, kind, receivedAt, effectiveEnd, contract } = declarations
+  const isOpen = sql<boolean>`not case ${kind} when 'cancellation' then ${decided} else ${isClosed(sql`${id}`)} end`
   return db
-    .select({ id, kind, receivedAt, effectiveEnd, contract })
+    .select({ id, kind, receivedAt, effectiveEnd, contract, isOpen })
     .from(declarations)
     .where(
       or(

@@ -138,6 +138,7 @@ test('both addresses are told of a merge, and of what takes it back, neither by 
   expect(told).toEqual(
     expect.arrayContaining([
       ['customers_merged', NEW, { name: 'Mara Öztürk', isFormer: false }],
+      ['customers_merged', OLD, { name: 'Bo Weg', isFormer: true }],
       ['customers_separated', NEW, { name: 'Mara Öztürk', isFormer: false }],
       ['customers_separated', OLD, { name: '', isFormer: true }],
     ]),

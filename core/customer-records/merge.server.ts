@@ -81,9 +81,11 @@ export async function mergeCustomers(
       .onConflictDoUpdate({ target: email, set: { ...alias, moved: all } })
     await journal(tx, { keep, gone, moved, at: now, actor: by, event: 'customers_merged' })
     const mailed = { kind: 'customers_merged', formerId: gone.id, now } as const
-    const name = fullName(keep)
-    await tell(services, tx, { ...mailed, to: keep.email, data: { name, isFormer: false } })
-    await tell(services, tx, { ...mailed, to: gone.email, data: { name, isFormer: true } })
+    // They may be two people, so neither name goes to the other one.
+    const keptOne = { name: fullName(keep), isFormer: false }
+    await tell(services, tx, { ...mailed, to: keep.email, data: keptOne })
+    const formerOne = { name: fullName(gone), isFormer: true }
+    await tell(services, tx, { ...mailed, to: gone.email, data: formerOne })
   })
 }
 
@@ -142,7 +144,6 @@ export async function separateCustomers(
     const mailed = { kind: 'customers_separated', formerId, now } as const
     const name = fullName(keep)
     await tell(services, tx, { ...mailed, to: keep.email, data: { name, isFormer: false } })
-    // They may be two people, so neither name goes to the other one.
     await tell(services, tx, { ...mailed, to, data: { name: '', isFormer: true } })
   })
 }

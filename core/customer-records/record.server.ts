@@ -4,17 +4,18 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { historyOf } from '../journal/history.server.ts'
 import type { JournalSubject } from '../journal/journal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { openReturns } from '../returns/open-returns.server.ts'
 import type { Services } from '../services.ts'
 import { type CustomerOrder, type CustomerRental, ordersBy, rentalsOf } from './contracts.server.ts'
 import { type CustomerSummary, customerBy, formerAddresses } from './customer.server.ts'
-import { casesOf, declarationsOf, openDefectsOf, openReturnsOf, owedBy } from './matters.server.ts'
+import { casesOf, declarationsOf, openDefectsOf, owedBy } from './matters.server.ts'
 import { journalSubject, notesOf } from './notes.server.ts'
 
 export type CustomerRecord = Awaited<ReturnType<typeof customerRecord>>
 
 /** All that there was with one customer, for the office; throws `not_found`. */
 export async function customerRecord(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   customerId: string,
   before: string | null = null,
 ) {
@@ -36,7 +37,7 @@ export async function customerRecord(
     orders,
     rentals,
     owed: await owedBy(db, groupIds),
-    returns: await openReturnsOf(db, groupIds),
+    returns: await openReturns(services, groupIds),
     defects: await openDefectsOf(db, groupIds),
     cases: await casesOf(db, groupIds),
     declarations: declared,

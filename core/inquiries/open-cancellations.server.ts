@@ -47,4 +47,4 @@ export async function isDecided(tx: Orm, { id }: Pick<Declaration, 'id'>): Promi
 }
 
 /** What moved a contract names its ends; all else is decided when the journal says so. */
-const decided = sql`(jsonb_array_length(${declarations.ends}) > 0 or ${isClosed(sql`${declarations.id}`)})`
+export const decided = sql`(jsonb_array_length(${declarations.ends}) > 0 or ${isClosed(sql`${declarations.id}`)})`

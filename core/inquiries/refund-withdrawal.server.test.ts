@@ -92,6 +92,26 @@ const isOpen = async () => (await openWithdrawals(shop.services)).length > 0
 const subscription = async () =>
   shop.services.payments.subscription((await theGroup()).stripeSubscriptionId ?? '')
 
+test('one that was declared twice is done with its refund; where it is declared once more nothing is left to refund (ADR-216)', async () => {
+  await givenDelivered(shop, mara, [rentedRower(), newRower()], {})
+  const first = await withdraw()
+  const second = await withdraw()
+  const third = await withdraw('1')
+  await refund(first, { units: [1, 2] })
+  expect(await isOpen()).toBe(true)
+  await shop.settle()
+  expect(await isOpen()).toBe(false)
+  const { shown } = await closedDeclarations(shop.services, {
+    ...{ kind: 'withdrawal', page: 1, search: '' },
+  })
+  expect(shown.map(({ declaration }) => declaration.id).toSorted()).toEqual(
+    [first, second, third].toSorted(),
+  )
+  await withdraw()
+  const [late] = await openWithdrawals(shop.services)
+  expect(late?.money?.units.map(({ isOver }) => isOver)).toEqual([true, true])
+})
+
 describe('a withdrawal after the delivery', () => {
   test('gives back each payment, ends all, and is told in one mail (L-21, L-22)', async () => {
     await givenDelivered(shop, mara, [rentedRower(), careLine()], { careConsent: true })

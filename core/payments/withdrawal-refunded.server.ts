@@ -1,6 +1,6 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, refunds } from '#db/schema/schema.ts'
+import { declarations, payments, refunds } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -20,7 +20,7 @@ interface RefundedWithdrawal {
 
 /**
  * Once every refund that somebody said yes to together is made, one mail names its amounts; with the last unit of the
- * withdrawal the office is done with it. The order has to be locked.
+ * withdrawal the office is done with it, and with every other one of the same units. The order has to be locked.
  */
 export async function noteWithdrawalRefunded(
   { jobs }: Pick<Services, 'jobs'>,
@@ -38,18 +38,41 @@ export async function noteWithdrawalRefunded(
     key: `withdrawal_refunded ${declarationId} ${requestedAt.toISOString()}`,
   })
   if (!parts.every(isMade)) return
-  const [declaration] = await tx
-    .select()
-    .from(declarations)
-    .where(eq(declarations.id, declarationId))
-  if (!declaration || (await undecidedUnits(tx, declaration)).length > 0) return
-  await record(tx, {
-    at: now,
-    actor: 'stripe',
-    subject: { type: 'declaration', id: declarationId },
-    event: 'withdrawal_settled',
-    data: { cents: parts.reduce((sum, { amount }) => sum + amount, 0) },
-  })
+  const { units } = await unitsOf(tx, group.id)
+  const refunded = await refundedUnits(tx, group.id)
+  for (const declaration of await openWithdrawalsOf(tx, group.id)) {
+    const { id } = declaration
+    const isOwn = id === declarationId
+    if ((await undecidedUnits(tx, declaration)).length > 0) continue
+    const about = (await withdrawnUnits(tx, declaration, units)) ?? units
+    // Declared twice, and refunded by the other one. What its renter bought is refunded by itself.
+    if (!isOwn && !about.every(({ sequence }) => refunded.has(sequence))) continue
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'declaration', id },
+      event: 'withdrawal_settled',
+      data: isOwn
+        ? { cents: parts.reduce((sum, { amount }) => sum + amount, 0) }
+        : { note: 'Erstattet mit einem anderen Widerruf derselben Geräte.' },
+    })
+  }
+}
+
+/** The numbers of the units for which the refund of a withdrawal was made. */
+async function refundedUnits(tx: Orm, orderGroupId: string): Promise<Set<number>> {
+  const made = await tx
+    .select({ units: refunds.units })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderGroupId, orderGroupId),
+        isNotNull(refunds.declarationId),
+        eq(refunds.status, 'made'),
+      ),
+    )
+  return new Set(made.flatMap(({ units }) => units ?? []))
 }
 
 /**

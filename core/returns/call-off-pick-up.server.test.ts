@@ -10,7 +10,6 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { calendarOf } from '../calendar/entries.server.ts'
-import { openReturnsOf } from '../customer-records/matters.server.ts'
 import { addDays } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { announceLinkedReturn, announceReturn } from './announce.server.ts'
@@ -58,7 +57,7 @@ describe('a renter calls off the pick-up that they announced (S-2.9-73)', () => 
       withoutPickUp: { endsOn: before?.endsOn, isOver: false, isForSale: true },
     })
     const { orderGroupId } = await orderOf(id)
-    const records = () => openReturnsOf(shop.services.db, [orderGroupId])
+    const records = () => openReturns(shop.services, [orderGroupId])
     expect(await records()).toMatchObject([{ orderId: id, pickUpOn: day }])
 
     await callOff(id)

@@ -67,28 +67,32 @@ export type ReturnPlace = Pick<OpenReturn, 'dueBackOn' | 'orderNumber' | 'unitNu
  * Every device that is to come back: announced pick-ups and rentals that have ended, until they are
  * back and checked, and goods that were withdrawn from; a rental that ends later is none before its pick-up is announced, or its device on the way.
  * One that was given back voluntarily, until somebody has decided about its money.
+ * @param groupIds of these orders alone.
  */
-export async function openReturns({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<OpenReturn[]> {
+export async function openReturns(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  groupIds?: readonly string[],
+): Promise<OpenReturn[]> {
   const today = berlinDay(clock.now())
   const units = await returnedUnits(
     db,
-    or(
-      and(
-        inArray(orders.logisticsStatus, statusesOf('out', 'customer', 'returning')),
-        or(
-          eq(rentals.state, 'ended'),
-          withdrawnGoods,
-          isNotNull(deviceReturns.pickUpOn),
-          and(
-            inArray(rentals.state, livingStates),
-            notInArray(orders.logisticsStatus, ['shipped', 'delivered']),
+    and(
+      groupIds && inArray(orders.orderGroupId, [...groupIds]),
+      or(
+        and(
+          inArray(orders.logisticsStatus, statusesOf('out', 'customer', 'returning')),
+          or(
+            eq(rentals.state, 'ended'),
+            withdrawnGoods,
+            isNotNull(deviceReturns.pickUpOn),
+            and(
+              inArray(rentals.state, livingStates),
+              notInArray(orders.logisticsStatus, ['shipped', 'delivered']),
+            ),
           ),
         ),
+        undecided(db),
       ),
-      undecided(db),
     ),
   )
   const serials = await db

@@ -20,8 +20,8 @@ export function CustomersSeparated({ name, isFormer, publicUrl }: CustomersSepar
       <P>{name ? `Guten Tag ${name},` : 'Guten Tag,'}</P>
       <P>
         {isFormer
-          ? 'Wir hatten Bestellungen von dieser Adresse mit denen einer anderen zusammengeführt. Das haben wir rückgängig gemacht: Post zu Ihren Bestellungen geht wieder an diese Adresse.'
-          : 'Wir hatten Bestellungen von einer anderen Adresse mit Ihren zusammengeführt. Das haben wir rückgängig gemacht: Unter dieser Adresse führen wir wieder nur die Bestellungen, die von ihr kamen.'}
+          ? 'wir hatten Bestellungen von dieser Adresse mit denen einer anderen zusammengeführt. Das haben wir rückgängig gemacht: Post zu Ihren Bestellungen geht wieder an diese Adresse.'
+          : 'wir hatten Bestellungen von einer anderen Adresse mit Ihren zusammengeführt. Das haben wir rückgängig gemacht: Unter dieser Adresse führen wir wieder nur die Bestellungen, die von ihr kamen.'}
       </P>
       {isFormer && (
         <P>

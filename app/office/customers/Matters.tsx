@@ -16,6 +16,8 @@ const declarationWords = { withdrawal: 'Widerruf', cancellation: 'Kündigung' } 
 
 /** What is overdue or waits for somebody, and what was declared. */
 export function Matters({ owed, returns, defects, cases, declarations }: MattersProps) {
+  const undecided = declarations.filter(({ isOpen }) => isOpen)
+  const openCases = cases.filter(isOpenCase)
   return (
     <>
       {owed.length > 0 && (
@@ -32,11 +34,16 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
       )}
       <Section
         title="Offen"
-        count={returns.length + defects.length + cases.filter(isOpen).length}
+        count={undecided.length + openCases.length + returns.length + defects.length}
         none="Nichts wartet auf eine Entscheidung."
       >
         <ul className="grid gap-1 text-sm">
-          {cases.filter(isOpen).map(one => (
+          {undecided.map(({ id, kind, receivedAt }) => (
+            <Line key={id} to={declarationPath({ id, kind })} title={declarationWords[kind]}>
+              eingegangen am {formatDay(receivedAt)}, zu entscheiden
+            </Line>
+          ))}
+          {openCases.map(one => (
             <Line
               key={one.id}
               to={casePath({ id: one.id, isClosed: false })}
@@ -45,17 +52,13 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
               seit {formatDay(one.openedAt)}
             </Line>
           ))}
-          {returns.map(({ orderId, productName, pickUpOn, receivedAt }) => (
+          {returns.map(one => (
             <Line
-              key={orderId}
-              to={href('/admin/rueckgaben/:orderId', { orderId })}
-              title={`Rückgabe: ${productName}`}
+              key={one.orderId}
+              to={href('/admin/rueckgaben/:orderId', { orderId: one.orderId })}
+              title={`Rückgabe: ${one.productName}`}
             >
-              {receivedAt
-                ? `eingegangen am ${formatDay(receivedAt)}, zu prüfen`
-                : pickUpOn
-                  ? `Abholung am ${formatDay(pickUpOn)}`
-                  : 'noch ohne Abholtag'}
+              {returnWords(one)}
             </Line>
           ))}
           {defects.map(({ id, productName, dueOn }) => (
@@ -79,12 +82,8 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
           ))}
         </ul>
       </Section>
-      {cases.some(one => !isOpen(one)) && (
-        <Section
-          title="Abgeschlossene Fälle"
-          count={cases.filter(one => !isOpen(one)).length}
-          none=""
-        >
+      {openCases.length < cases.length && (
+        <Section title="Abgeschlossene Fälle" count={cases.length - openCases.length} none="">
           <ul className="grid gap-3 text-sm">
             {cases.map(
               one =>
@@ -109,7 +108,15 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
   )
 }
 
-const isOpen = ({ closedAt }: CustomerRecord['cases'][number]) => closedAt === null
+const isOpenCase = ({ closedAt }: CustomerRecord['cases'][number]) => closedAt === null
+
+function returnWords(one: CustomerRecord['returns'][number]): string {
+  const { state, isSentIn, pickUpOn, receivedAt } = one
+  if (state === 'undecided') return 'geprüft, Erstattung zu entscheiden'
+  if (receivedAt) return `eingegangen am ${formatDay(receivedAt)}, zu prüfen`
+  if (pickUpOn) return `Abholung am ${formatDay(pickUpOn)}`
+  return isSentIn ? 'wird zurückgesandt' : 'noch ohne Abholtag'
+}
 
 function Line({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   authUsers,
   customerNotes,
+  declarations,
   journalEntries,
   orders,
   unpaidInvoices,
@@ -92,7 +93,30 @@ it('leads to all that there was with a customer: orders, rentals, what is overdu
   expect(words).toMatch(/Überfällig 49,00 € seit 20\.11\.2026/)
   expect(words).toMatch(/Bestellungen \(1\).*Ruder Gale.*Geliefert/)
   expect(words).toMatch(/Mieten \(1\).*Ruder Gale.*läuft 49,00 € 05\.11\.2026/)
-  await db.update(orders).set({ hiddenAt: new Date() }).where(eq(orders.id, unit.id))
+  expect(words).toContain('Offen Nichts wartet auf eine Entscheidung.')
+
+  const declared = { name: 'Petra Holz', email: 'petra@example.org', orderGroupId: group.id }
+  const receivedAt = new Date('2026-11-21T09:00:00Z')
+  const on = { contract: `KP-${group.number}`, receivedAt }
+  await db.insert(declarations).values([
+    { ...declared, ...on, kind: 'withdrawal' },
+    { ...declared, ...on, kind: 'cancellation', cancellationKind: 'ordinary' },
+    {
+      ...declared,
+      ...on,
+      kind: 'cancellation',
+      ends: [{ productName: 'Ruder Gale', endsOn: '2027-02-04' }],
+    },
+  ])
+  const bought = await given('petra@example.org', 'Petra Holz', {
+    ...{ productName: 'Bank Nord', logisticsStatus: 'return_requested', calledOffAt: receivedAt },
+  })
+  const open = wordsOf(await main(await fileOf('petra@example.org')))
+  expect(open).toMatch(
+    /Offen \(3\) (Widerruf|Kündigung) eingegangen am 21\.11\.2026, zu entscheiden (Widerruf|Kündigung) eingegangen .* Rückgabe: Bank Nord noch ohne Abholtag Erklärungen \(3\)/,
+  )
+  const hidden = [unit.id, ...bought.orders.map(({ id }) => id)]
+  await db.update(orders).set({ hiddenAt: new Date() }).where(inArray(orders.id, hidden))
   expect((await office.admin.get(`/admin/kunden?q=petra@example.org`)).status).toBe(200)
   expect(await fileOf('petra@example.org')).toBe('')
 })

@@ -23,7 +23,8 @@ export function RefundWithdrawal({
           <legend className="mb-2 font-semibold">Was widerrufen ist</legend>
           {units.map(unit => (
             <Checkbox
-              key={unit.sequence}
+              // Attached to its order, the withdrawal means other units than it did.
+              key={`${unit.sequence} ${unit.isMeant}`}
               name="unit"
               value={unit.sequence}
               defaultChecked={unit.isMeant}

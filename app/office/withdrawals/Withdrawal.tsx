@@ -55,6 +55,12 @@ export function Withdrawal(props: WithdrawalProps) {
         {money?.units.some(unit => !unit.isOver) && (
           <RefundWithdrawal path={path} units={money.units} />
         )}
+        {!isBegun && money?.units.every(unit => unit.isOver) && (
+          <Notice className="mt-4">
+            Alles aus dieser Bestellung ist schon erstattet oder vom Mieter gekauft. Ist damit
+            nichts mehr zu entscheiden, legen Sie diesen Widerruf bitte mit einer Notiz ab.
+          </Notice>
+        )}
         {!hasEnded && !isBegun && (
           <Attach
             path={path}
