@@ -19,6 +19,7 @@ const shop = [
   route('angebot', 'shop/checkout/quote/quote.tsx'),
   route('angebot/pdf', 'shop/checkout/quote/quote-pdf.ts'),
   route('zahlung/offen', 'shop/checkout/overdue/overdue.tsx'),
+  route('zahlung/neuer-link', 'shop/checkout/overdue/new-payment-link.tsx'),
 ]
 
 const account = [

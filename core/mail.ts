@@ -7,6 +7,8 @@ export interface MailKinds {
   order_confirmation: { orderGroupId: string }
   /** A new link to a guest's order, in the place of one that has run out. */
   order_link: { orderGroupId: string }
+  /** A new link to pay what is open, in the place of one that has run out. */
+  payment_link: { orderGroupId: string }
   /** What was taken on the phone; the link orders and pays it. */
   phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }

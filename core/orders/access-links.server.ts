@@ -90,10 +90,13 @@ export async function endAllLinks(
     .where(and(inArray(recallLinks.noticeId, notices), gt(recallLinks.expiresAt, now)))
 }
 
-/** The guest's order that a link to it opened until its days were over; null where it was revoked, or never was one. */
+/**
+ * The order that a link of this purpose opened until its days were over; null where it was revoked, or never was one.
+ * Who has an account sees an order signed in, and needs no link to it.
+ */
 export async function formerlyLinked(
   orm: Orm,
-  { token, now }: { token: string; now: Date },
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<string | null> {
   const [link] = await orm
     .select({ orderGroupId: accessLinks.orderGroupId })
@@ -102,10 +105,10 @@ export async function formerlyLinked(
     .where(
       and(
         eq(accessLinks.tokenHash, hashOf(token)),
-        eq(accessLinks.purpose, 'order'),
+        eq(accessLinks.purpose, purpose),
         lte(accessLinks.expiresAt, now),
         isNull(accessLinks.revokedAt),
-        isNull(orderGroups.userId),
+        purpose === 'order' ? isNull(orderGroups.userId) : undefined,
         isNull(orderGroups.lockedAt),
       ),
     )

@@ -114,6 +114,8 @@ export const access: Record<string, Access> = {
   '/checkout/success': page,
   // Only with a link that holds.
   '/zahlung/offen': { read: nobody },
+  // Leads there whoever holds no link that has run out.
+  '/zahlung/neuer-link': form,
   '/bestellung/telefon': { read: nobody },
   '/angebot': { read: nobody, write: nobody },
   '/angebot/pdf': { read: nobody },
