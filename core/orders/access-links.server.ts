@@ -67,6 +67,26 @@ export async function firstOrderLink(
 }
 
 /**
+ * The links to an order that were mailed and hold, or have only run out, hold until this moment as well: whoever opens
+ * the first of several mails comes as far as by the last.
+ */
+export async function extendLinks(
+  orm: Orm,
+  { orderGroupId, purpose, until }: { orderGroupId: string; purpose: LinkPurpose; until: Date },
+): Promise<void> {
+  await orm
+    .update(accessLinks)
+    .set({ expiresAt: until })
+    .where(
+      and(
+        eq(accessLinks.orderGroupId, orderGroupId),
+        eq(accessLinks.purpose, purpose),
+        isNull(accessLinks.revokedAt),
+      ),
+    )
+}
+
+/**
  * Ends whatever was mailed about these orders and lets somebody in without signing in, as when their address was
  * given to somebody else: also the links to notices of recalls, by which one answers for their customer (ADR-141).
  */
