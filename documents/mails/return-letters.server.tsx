@@ -5,6 +5,7 @@ import { claimView } from '#core/returns/claim-view.server.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
+import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
@@ -168,6 +169,7 @@ export const returnLetters = {
   },
   async device_exchanged(sources, { orderId, inventoryId, reason, isDone }) {
     const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
+    const tracked = await trackedOf(sources.db, [exchanged.order])
     return {
       subject: `Ihr neues Gerät: ${exchanged.order.productName}`,
       body: (
@@ -176,6 +178,7 @@ export const returnLetters = {
           {...(await orderWay(sources, exchanged))}
           reason={reason}
           isDone={isDone}
+          tracked={isDone ? null : (tracked.get(orderId) ?? null)}
         />
       ),
       replyTo: shop.company.email,
