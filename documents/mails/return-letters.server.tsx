@@ -7,6 +7,7 @@ import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
+import { ClaimWithdrawn } from './ClaimWithdrawn.tsx'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
 import { loadDefect, loadExchange } from './defects.server.ts'
@@ -23,7 +24,7 @@ import {
   returnReminderTitle,
 } from './ReturnMails.tsx'
 import { loadReturnRefunds } from './refund.server.ts'
-import { loadClaim, loadReturn } from './returns.server.ts'
+import { loadClaim, loadReturn, loadReturnOf } from './returns.server.ts'
 import { GivenBack, ReturnDeclined, ReturnKept } from './VoluntaryReturnMails.tsx'
 import { defectWays, orderWay, returnWay, returnWays, ways } from './ways.server.tsx'
 
@@ -107,6 +108,20 @@ export const returnLetters = {
           {...(await returnWays(sources, returning))}
         />
       ),
+    }
+  },
+  async damage_claim_withdrawn(sources, { orderId, ...withdrawn }) {
+    const returning = await loadReturnOf(sources.db, orderId)
+    return {
+      subject: `Aufstellung zurückgezogen: ${returning.name}`,
+      body: (
+        <ClaimWithdrawn
+          {...withdrawn}
+          returning={returning}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
     }
   },
   async return_checked(sources, { returnId, isCorrection = false }) {
