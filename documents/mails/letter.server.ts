@@ -10,9 +10,6 @@ export interface Letter {
   attachments?: { filename: string; content: Buffer; contentType: 'application/pdf' }[]
 }
 
-/** What a mail was asked for is no more, and nothing is to be told of it. */
-export class NothingToTell extends Error {}
-
 /** How each kind of mail is made from the ids or words that its job carries. */
 export type Letters = {
   [K in MailKind]: (sources: LetterSources, data: MailKinds[K]) => Promise<Letter>

@@ -83,4 +83,4 @@ export async function loadReturning(
   )
 }
 
-import { NothingToTell } from './letter.server.ts'
+import { NothingToTell } from './nothing-to-tell.ts'
