@@ -44,9 +44,9 @@ export async function withdrawClaim(
   actor: SignedIn,
   { orderId, reason, confirmedCents }: WantedWithdrawal,
 ): Promise<WithdrawalAnswer> {
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   const claim = isUuid(orderId) ? await claimOf(services.db, orderId) : undefined
   if (!claim) throw refusal('claim_not_found')
-  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   const { orderGroupId, amountCents: cents } = claim
   const charge = await chargeOf(services.db, orderId, 'damage')
   const to = await recipientOf(services.db, orderGroupId)
