@@ -30,7 +30,7 @@ export function AskNewLink({ title, children, answer, done }: AskNewLinkProps) {
           <>
             <RefusedNotice refused={answer} />
             <p>{children}</p>
-            <Form method="post" className="mt-6">
+            <Form data-acts="" method="post" className="mt-6">
               <Button type="submit" variant="primary" busy={formAction && 'Senden...'}>
                 Neuen Link senden
               </Button>
