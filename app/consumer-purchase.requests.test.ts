@@ -75,6 +75,7 @@ const answers: Record<string, number> = {
   '/bestellung/telefon': 404,
   '/bestellung/rueckruf/1': 404,
   '/rueckruf': 404,
+  '/zahlung/neuer-link': 302,
   '/zahlung/offen': 404,
 }
 

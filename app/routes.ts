@@ -19,6 +19,7 @@ const shop = [
   route('angebot', 'shop/checkout/quote/quote.tsx'),
   route('angebot/pdf', 'shop/checkout/quote/quote-pdf.ts'),
   route('zahlung/offen', 'shop/checkout/overdue/overdue.tsx'),
+  route('zahlung/neuer-link', 'shop/checkout/overdue/new-payment-link.tsx'),
 ]
 
 const account = [
@@ -271,6 +272,7 @@ const office = [
     route('admin/rueckgaben/:orderId/fotos', 'office/returns/add-photo.ts'),
     route('admin/rueckgaben/:orderId/fotos/:photoId', 'office/returns/photo.ts'),
     route('admin/rueckgaben/:orderId/aufstellung', 'office/returns/claim.ts'),
+    route('admin/rueckgaben/:orderId/aufstellung/ruecknahme', 'office/returns/withdraw-claim.ts'),
     route('admin/rueckgaben/:orderId/forderung', 'office/returns/charge.ts'),
     route('admin/rueckgaben/:orderId/forderung/ruecknahme', 'office/returns/waive.ts'),
     route('admin/rueckgaben/:orderId/pruefung', 'office/returns/check.ts'),

@@ -7,6 +7,8 @@ export interface MailKinds {
   order_confirmation: { orderGroupId: string }
   /** A new link to a guest's order, in the place of one that has run out. */
   order_link: { orderGroupId: string }
+  /** A new link to pay what is open, in the place of one that has run out. */
+  payment_link: { orderGroupId: string }
   /** What was taken on the phone; the link orders and pays it. */
   phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
@@ -112,6 +114,8 @@ export interface MailKinds {
   return_checked: { returnId: string; isCorrection?: boolean }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
   damage_claim: { claimId: string }
+  /** The office withdrew what it had claimed of a damage on that Berlin day; `reason` in its words. Cents. */
+  damage_claim_withdrawn: { orderId: string; cents: number; sentOn: string; reason: string }
   /** What is charged after a return, with its day; `debit` where an account is debited on it (L-87). */
   return_charged: {
     chargeId: string

@@ -286,7 +286,7 @@ const words = {
     `Diese Prüfung lässt sich noch zurücknehmen, und so lange erfährt der Mieter nichts von ihr. Bitte warten Sie ${shop.undoMinutes} Minuten ab der Prüfung.`,
   ),
   check_claimed: conflict(
-    'Der Mieter hat zu diesem Befund schon eine Aufstellung erhalten, deshalb bleibt er stehen. Stimmt er nicht, berechnen Sie nichts oder nehmen Sie die Forderung zurück, und schreiben Sie dem Mieter. Den Zustand des Geräts ändern Sie im Inventar.',
+    'Der Mieter hat zu diesem Befund schon eine Aufstellung erhalten, deshalb bleibt er stehen. Stimmt er nicht, ziehen Sie die Aufstellung zurück: Solange nichts bezahlt ist, geht das, und danach lässt er sich berichtigen. Den Zustand des Geräts ändern Sie im Inventar.',
   ),
   check_refunded: conflict(
     'Zu diesem Befund ist schon eine Erstattung veranlasst, deshalb bleibt er stehen. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung; zu viel Erstattetes lässt sich nicht von selbst zurückholen. Den Zustand des Geräts ändern Sie im Inventar.',

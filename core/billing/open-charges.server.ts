@@ -2,12 +2,18 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
+import { overdueRents } from './overdue.server.ts'
 import type { OverdueRent } from './owed.ts'
 import { chargeState } from './return-charge.ts'
 import { settleChargeById } from './settle-return-charge.server.ts'
 
+/** All that the link of a mail pays of an order: what is overdue, the oldest first, and then what has its day to come. */
+export async function payableByLink(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+  return [...(await overdueRents(orm, orderGroupId)), ...(await chargesByLink(orm, orderGroupId))]
+}
+
 /** What of an order is to be paid by the link until its day, and is not overdue yet. */
-export async function chargesByLink(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+async function chargesByLink(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
   const rows = await orm
     .select({ charge: returnCharges, owed: unpaidInvoices.id })
     .from(returnCharges)

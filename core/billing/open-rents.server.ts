@@ -8,8 +8,8 @@ import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
-import { chargesByLink, settleChargesOf } from './open-charges.server.ts'
-import { overdueOf, overdueRents } from './overdue.server.ts'
+import { payableByLink, settleChargesOf } from './open-charges.server.ts'
+import { overdueOf } from './overdue.server.ts'
 import type { OverdueRent } from './owed.ts'
 import { paymentOfCharge } from './pay-return-charge.server.ts'
 import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
@@ -47,14 +47,13 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
-    const charges = await chargesByLink(services.db, orderGroupId)
-    const rents = [...(await overdueRents(services.db, orderGroupId)), ...charges]
+    const rents = await payableByLink(services.db, orderGroupId)
     const [oldest] = await overdueOf(services.db, orderGroupId)
-    const [charge] = charges
+    const [first] = rents
     const intent = oldest
       ? await intentOf(services, oldest)
-      : charge
-        ? await paymentOfCharge(services, charge.id)
+      : first
+        ? await paymentOfCharge(services, first.id)
         : null
     const isProcessing = intent?.status === 'processing'
     const clientSecret = isProcessing ? null : (intent?.clientSecret ?? null)

@@ -114,6 +114,7 @@ const words = {
   vat_id_corrected: 'USt-IdNr. berichtigt',
   return_refunded: 'Rückgabe erstattet',
   damage_claimed: 'Schaden aufgestellt',
+  damage_claim_withdrawn: 'Schadensaufstellung zurückgezogen',
   damage_accepted: 'Schaden anerkannt',
   damage_objected: 'Schaden widersprochen',
   return_charged: 'Forderung gestellt',

@@ -34,6 +34,7 @@ const lastDays = ({ ends }: Data): Data => {
 /** What is told of events that hold more than pairs. Others may hold what not everybody may read. */
 const forms: Record<string, (data: Data) => Data> = {
   address_changed: movedTo,
+  damage_claim_withdrawn: ({ reason }) => ({ reason: [reason] }),
   defect_decided: ({ remedy, ground, answer }) => ({
     ...{ remedy: [remedy], ground: [ground] },
     ...(answer ? { answer: [answer] } : {}),

@@ -67,6 +67,26 @@ export async function firstOrderLink(
 }
 
 /**
+ * The links to an order that were mailed and hold, or have only run out, hold until this moment as well: whoever opens
+ * the first of several mails comes as far as by the last.
+ */
+export async function extendLinks(
+  orm: Orm,
+  { orderGroupId, purpose, until }: { orderGroupId: string; purpose: LinkPurpose; until: Date },
+): Promise<void> {
+  await orm
+    .update(accessLinks)
+    .set({ expiresAt: until })
+    .where(
+      and(
+        eq(accessLinks.orderGroupId, orderGroupId),
+        eq(accessLinks.purpose, purpose),
+        isNull(accessLinks.revokedAt),
+      ),
+    )
+}
+
+/**
  * Ends whatever was mailed about these orders and lets somebody in without signing in, as when their address was
  * given to somebody else: also the links to notices of recalls, by which one answers for their customer (ADR-141).
  */
@@ -90,10 +110,13 @@ export async function endAllLinks(
     .where(and(inArray(recallLinks.noticeId, notices), gt(recallLinks.expiresAt, now)))
 }
 
-/** The guest's order that a link to it opened until its days were over; null where it was revoked, or never was one. */
+/**
+ * The order that a link of this purpose opened until its days were over; null where it was revoked, or never was one.
+ * Who has an account sees an order signed in, and needs no link to it.
+ */
 export async function formerlyLinked(
   orm: Orm,
-  { token, now }: { token: string; now: Date },
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<string | null> {
   const [link] = await orm
     .select({ orderGroupId: accessLinks.orderGroupId })
@@ -102,10 +125,10 @@ export async function formerlyLinked(
     .where(
       and(
         eq(accessLinks.tokenHash, hashOf(token)),
-        eq(accessLinks.purpose, 'order'),
+        eq(accessLinks.purpose, purpose),
         lte(accessLinks.expiresAt, now),
         isNull(accessLinks.revokedAt),
-        isNull(orderGroups.userId),
+        purpose === 'order' ? isNull(orderGroups.userId) : undefined,
         isNull(orderGroups.lockedAt),
       ),
     )

@@ -14,7 +14,7 @@ export async function renewOrderLink(
   await services.limits.consume('declaration', address)
   const now = services.clock.now()
   await services.db.transaction(async tx => {
-    const orderGroupId = await formerlyLinked(tx, { token, now })
+    const orderGroupId = await formerlyLinked(tx, { token, purpose: 'order', now })
     if (!orderGroupId) throw refusal('order_not_found')
     const group = await lockGroup(tx, orderGroupId)
     await services.jobs.send(tx, 'mail', {

@@ -23,6 +23,7 @@ const repeatable = z.discriminatedUnion('kind', [
       'order_link',
       'payment_failed',
       'rent_due',
+      'payment_link',
       'address_changed',
       'delivery_day',
     ]),
@@ -177,6 +178,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'rent_due':
     case 'rent_reminder':
       return order.isOverdue
+    case 'payment_link':
+      return order.isOverdue || order.openCharges.size > 0
     case 'rent_resumed':
     case 'debit_announced':
       return mail.data.day >= order.today

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { rentals } from '#db/schema/schema.ts'
 import { guest, journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { type HeldTable, type HoldingId, heldTables } from './holdings.server.ts'
 import { ofOrder, type Whose, whose } from './whose.server.ts'
+import { withWithdrawalDays } from './withdrawal-days.server.ts'
 
 /** The rows of one table that are a person's, by the columns' names. Money in cents. */
 export interface HeldRows {
@@ -64,7 +66,12 @@ async function* holdings(db: Orm, person: Whose): AsyncGenerator<HeldRows> {
   }
 }
 
-function rowsOf(db: Orm, { table, columns }: HeldTable, condition: ReturnType<HeldTable['whose']>) {
+async function rowsOf(
+  db: Orm,
+  { table, columns }: HeldTable,
+  condition: ReturnType<HeldTable['whose']>,
+): Promise<Record<string, unknown>[]> {
   const chosen = Object.entries(getTableColumns(table)).filter(([name]) => columns.includes(name))
-  return db.select(Object.fromEntries(chosen)).from(table).where(condition)
+  const rows = await db.select(Object.fromEntries(chosen)).from(table).where(condition)
+  return table === rentals ? withWithdrawalDays(db, rows) : rows
 }

@@ -5,7 +5,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { EMAIL_ADDRESS } from '../email-address.ts'
 import { record } from '../journal/journal.server.ts'
-import { endAllLinks } from '../orders/access-links.server.ts'
+import { endAllLinks, extendLinks } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -69,9 +69,12 @@ export async function sendAgain(
         .where(eq(orders.orderGroupId, group.id))
     }
     const mail = phone.mails + 1
+    const heldUntil = heldFor(days, now)
+    const link = { orderGroupId: group.id, purpose: 'phone_order' as const }
+    await extendLinks(tx, { ...link, until: heldUntil })
     await tx
       .update(phoneOrders)
-      .set({ mails: mail, sentAt: now, heldUntil: heldFor(days, now) })
+      .set({ mails: mail, sentAt: now, heldUntil })
       .where(eq(phoneOrders.orderGroupId, group.id))
     await record(tx, {
       at: now,

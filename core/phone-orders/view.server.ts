@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { orderGroups, payments, phoneOrders, quotes } from '#db/schema/schema.ts'
 import { type Actor, guest, journalName } from '../actor.ts'
 import { unitPriceText } from '../catalog/unit-price.ts'
@@ -6,13 +7,13 @@ import type { PricedCart } from '../checkout/price-cart.server.ts'
 import { quoteCart } from '../checkout/quote.server.ts'
 import type { CartQuote } from '../checkout/quote.ts'
 import { record } from '../journal/journal.server.ts'
-import { linkedOrder } from '../orders/access-links.server.ts'
+import { formerlyLinked, linkedOrder } from '../orders/access-links.server.ts'
 import type { Services } from '../services.ts'
 import { cartItemOf } from './cart-item.ts'
 import { currentPayment } from './list.server.ts'
 import { priceAgain } from './price-again.server.ts'
 import { linesOf } from './rewrite.server.ts'
-import { isWaiting, phoneOrderState } from './states.ts'
+import { isWaiting, type PhoneOrderState, phoneOrderState } from './states.ts'
 
 export type PhoneOrderView = NonNullable<Awaited<ReturnType<typeof phoneOrderBehind>>>
 
@@ -25,21 +26,9 @@ export async function phoneOrderBehind(services: Services, token: string) {
   const now = clock.now()
   const orderGroupId = await linkedOrder(db, { token, purpose: 'phone_order', now })
   if (orderGroupId === null) return null
-  const [found] = await db
-    .select({
-      group: orderGroups,
-      phone: phoneOrders,
-      paymentStatus: payments.status,
-      quoteNumber: quotes.number,
-    })
-    .from(phoneOrders)
-    .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
-    .leftJoin(payments, currentPayment)
-    .leftJoin(quotes, eq(quotes.id, phoneOrders.quoteId))
-    .where(eq(phoneOrders.orderGroupId, orderGroupId))
-  if (!found || found.group.lockedAt) return null
-  const { group, phone, paymentStatus } = found
-  const state = phoneOrderState({ ...phone, status: group.status, paymentStatus }, now)
+  const found = await phoneOrderBy(db, orderGroupId, now)
+  if (!found) return null
+  const { group, phone, state } = found
   const { heldUntil, takenAt } = phone
   const quoteNumber = found.quoteNumber
   const view = { orderGroupId, number: group.number, state, heldUntil, takenAt, quoteNumber }
@@ -70,6 +59,41 @@ export async function phoneOrderBehind(services: Services, token: string) {
         billing: group.billingAddress,
       },
     },
+  }
+}
+
+/**
+ * How the order by phone stands that a link opened until its time was over, and nothing else of it; null where it
+ * still waits, so that another link leads to it, and where the link is unknown or was revoked.
+ */
+export async function formerPhoneOrder(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<PhoneOrderState | null> {
+  const now = clock.now()
+  const orderGroupId = await formerlyLinked(db, { token, purpose: 'phone_order', now })
+  const found = orderGroupId === null ? null : await phoneOrderBy(db, orderGroupId, now)
+  return found && !isWaiting(found.state) ? found.state : null
+}
+
+async function phoneOrderBy(db: Orm, orderGroupId: string, now: Date) {
+  const [found] = await db
+    .select({
+      group: orderGroups,
+      phone: phoneOrders,
+      paymentStatus: payments.status,
+      quoteNumber: quotes.number,
+    })
+    .from(phoneOrders)
+    .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))
+    .leftJoin(payments, currentPayment)
+    .leftJoin(quotes, eq(quotes.id, phoneOrders.quoteId))
+    .where(eq(phoneOrders.orderGroupId, orderGroupId))
+  if (!found || found.group.lockedAt) return null
+  const { group, phone, paymentStatus } = found
+  return {
+    ...found,
+    state: phoneOrderState({ ...phone, status: group.status, paymentStatus }, now),
   }
 }
 

@@ -188,7 +188,10 @@ test('a debit is announced with its mandate, under way for days, and then paid (
   await collectReturnCharges(shop.services)
   expect(await chargesOf(shop.services.db, back.orderId)).toMatchObject([{ state: 'processing' }])
   await expect(
-    waiveCharge(shop.services, office, { orderId: back.orderId, kind: 'damage' }),
+    waiveCharge(shop.services, office, {
+      ...{ orderId: back.orderId, kind: 'damage' },
+      confirmedCents: CLAIMED,
+    }),
   ).rejects.toMatchObject({ code: 'charge_processing' })
   await dayComes(1)
   expect(await papers()).toHaveLength(1)
@@ -197,10 +200,16 @@ test('a debit is announced with its mandate, under way for days, and then paid (
 test('the office takes back what nobody has paid: nothing is collected, and it can be charged anew', async () => {
   const back = await givenAccepted(shop)
   const { orderId } = back
-  const waive = () => waiveCharge(shop.services, office, { orderId, kind: 'damage' })
+  const waive = (confirmedCents: number | null = CLAIMED) =>
+    waiveCharge(shop.services, office, { orderId, kind: 'damage', confirmedCents })
   await expect(waive()).rejects.toMatchObject({ code: 'charge_not_found' })
   await officeCharges(shop, back)
-  await waive()
+  for (const unasked of [null, CLAIMED - 1]) {
+    expect(await waive(unasked)).toMatchObject({
+      ...{ isWaived: false, cents: CLAIMED, to: expect.stringContaining('mara@example.com') },
+    })
+  }
+  expect(await waive()).toMatchObject({ isWaived: true })
   const waived = async () => {
     const link = { orderGroupId: back.orderGroupId, purpose: 'order' as const }
     const token = await issueLink(shop.services.db, { ...link, now: shop.services.clock.now() })
@@ -213,7 +222,7 @@ test('the office takes back what nobody has paid: nothing is collected, and it c
   expect(await officeCharges(shop, back, { cents: 100 })).toMatchObject({ isCharged: true })
   expect(await waived()).toBe(false)
   await dayComes()
-  await expect(waive()).rejects.toMatchObject({ code: 'charge_paid' })
+  await expect(waive(100)).rejects.toMatchObject({ code: 'charge_paid' })
   expect(await papers()).toMatchObject([{ grossCents: 100 }])
 })
 

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { payments, refunds, returnCharges } from '#db/schema/schema.ts'
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { damageClaims, payments, refunds, returnCharges } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -32,6 +32,7 @@ import {
 } from './states.ts'
 import { toldUnit } from './told-unit.server.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
+import { claimWithdrawnOn } from './withdraw-claim.server.ts'
 import { type WithoutPickUp, withoutPickUp } from './without-pick-up.ts'
 
 /** The return of one unit as its customer sees it. Days are Berlin days. */
@@ -60,6 +61,8 @@ export interface OwnReturn {
   check: { verdict: Verdict; note: string | null } | null
   photos: DevicePhoto[]
   claim: ClaimView | null
+  /** The day on which its claim was withdrawn, where there is none since. */
+  claimWithdrawnOn: BerlinDay | null
   charges: ChargeView[]
   /** What was charged of its damage was taken back, and nothing was charged since. */
   isDamageWaived: boolean
@@ -109,6 +112,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
   const unit = await toldUnit(db, found)
   const today = berlinDay(clock.now())
   const isExpected = isExpectedBack(unit)
+  const claim = await claimView(db, orderId, today)
+  const { rental } = unit
   return {
     orderId,
     orderNumber: unit.group.number,
@@ -127,7 +132,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     refundMayWait: refundMayWait(unit),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,
     photos: await devicePhotosOf({ db }, orderId),
-    claim: await claimView(db, orderId, today),
+    claim,
+    claimWithdrawnOn: rental && !claim ? await claimWithdrawnOn(db, rental.id) : null,
     charges: await chargesOf(db, orderId),
     isDamageWaived: await isDamageWaived(db, orderId),
     isRefunded: await isRefunded(db, unit),
@@ -181,6 +187,14 @@ async function isDamageWaived(db: Reach['db'], orderId: string): Promise<boolean
   const rows = await db
     .select({ waivedAt: returnCharges.waivedAt })
     .from(returnCharges)
+    .innerJoin(
+      damageClaims,
+      and(
+        eq(damageClaims.orderId, returnCharges.orderId),
+        // What was charged of a claim that was withdrawn says nothing of the next one.
+        gte(returnCharges.requestedAt, damageClaims.sentAt),
+      ),
+    )
     .where(and(eq(returnCharges.orderId, orderId), eq(returnCharges.kind, 'damage')))
   return rows.length > 0 && rows.every(({ waivedAt }) => waivedAt !== null)
 }

@@ -106,6 +106,18 @@ export const rentSamples = {
       },
     }),
   ),
+  payment_link: [
+    {
+      title: 'Neuer Zahlungslink',
+      to,
+      sentWhen: 'Wenn jemand einen Zahlungslink anfordert, weil der frühere abgelaufen ist.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        await insertOverdueRent(demo, 20)
+        return { orderGroupId: demo.group.id }
+      },
+    },
+  ],
   debit_returned: [
     {
       title: 'Lastschrift zurückgegeben',

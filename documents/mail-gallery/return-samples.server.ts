@@ -189,4 +189,17 @@ export const returnSamples = {
       data: async demo => ({ claimId: (await insertClaim(demo)).id }),
     },
   ],
+  damage_claim_withdrawn: [
+    {
+      title: 'Aufstellung zurückgezogen',
+      to,
+      sentWhen: 'Wenn das Büro die Aufstellung eines Schadens mit einem Grund zurückzieht.',
+      order: { life: 'ended' },
+      data: async demo => {
+        const { amountCents: cents } = await insertClaim(demo)
+        const reason = 'Auf den Fotos der Übergabe ist die Fußablage schon gebrochen.'
+        return { orderId: demo.unit.id, cents, sentOn: demo.today, reason }
+      },
+    },
+  ],
 } satisfies Partial<Samples>

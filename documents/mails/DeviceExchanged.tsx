@@ -1,15 +1,19 @@
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { Tracked } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import type { loadExchange } from './defects.server.ts'
 import { Frame } from './Frame.tsx'
-import { CallToAction, P, Quote, Small } from './parts.tsx'
+import { CallToAction, Facts, P, Quote, Small } from './parts.tsx'
+import { Tracking } from './Tracking.tsx'
 
 type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
   /** In the words of the office. */
   reason: string
   /** Both devices have changed places already. */
   isDone: boolean
+  /** How the new one travels; null where it is there already. */
+  tracked: Tracked | null
   /** Where its customer sees the order. */
   url: string
   picture: MailPicture | null
@@ -18,7 +22,7 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
 
 /** The office exchanges a device; contract and ledger go on (ADR-090). */
 export function DeviceExchanged(exchanged: Exchanged) {
-  const { group, name, reason, isDone, isRented, serialNumber, publicUrl } = exchanged
+  const { group, name, reason, isDone, isRented, serialNumber, tracked, publicUrl } = exchanged
   return (
     <Frame
       title={isDone ? 'Ihr Gerät ist getauscht' : 'Wir tauschen Ihr Gerät'}
@@ -33,7 +37,15 @@ export function DeviceExchanged(exchanged: Exchanged) {
           : `wir tauschen ${name} aus Bestellung ${orderNumber(group.number)} gegen ein anderes Gerät. Das neue macht sich auf den Weg, und das bisherige holen wir ab: Den Termin stimmen wir mit Ihnen ab.`}
       </P>
       <Quote>{reason}</Quote>
-      {serialNumber && <P>Seriennummer des neuen Geräts: {serialNumber}</P>}
+      <Facts
+        rows={[
+          ['Neues Gerät', serialNumber && `Seriennummer ${serialNumber}`],
+          ['Sendung', tracked && <Tracking shipments={[tracked]} />],
+        ]}
+      />
+      {tracked && !isFollowed(tracked) && (
+        <P>Sobald wir eine Sendungsnummer haben, steht sie bei Ihrer Bestellung.</P>
+      )}
       <P>
         Der Tausch kostet Sie nichts.{' '}
         {isRented
@@ -45,3 +57,6 @@ export function DeviceExchanged(exchanged: Exchanged) {
     </Frame>
   )
 }
+
+const isFollowed = ({ parcels }: Tracked) =>
+  parcels.some(({ number, url }) => number !== null || url !== null)

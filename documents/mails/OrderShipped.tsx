@@ -1,5 +1,3 @@
-import { Link } from '@react-email/link'
-import { Fragment } from 'react'
 import { berlinDay, formatWeekday } from '#core/dates.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -8,9 +6,9 @@ import { deliveryOfContract, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
-import { look } from './look.ts'
 import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Facts, P } from './parts.tsx'
+import { Tracking } from './Tracking.tsx'
 
 interface Shipment {
   group: OrderGroup
@@ -46,6 +44,8 @@ export function OrderShipped({
   const { shippingAddress: to } = group
   const items = itemsOf(units, repeated)
   const hasSeveral = units.length > 1
+  // What is there already is on its way again in an exchange: its days have long begun.
+  const isThere = units.every(({ deliveryDate }) => deliveryDate !== null)
   return (
     <Frame
       title={hasSeveral ? 'Ihre Bestellung ist unterwegs' : 'Ihr Gerät ist unterwegs'}
@@ -74,13 +74,15 @@ export function OrderShipped({
             shipments.length > 0 && <Tracking shipments={shipments} />,
           ],
           ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
-          dayOf(group, units) ?? ['Lieferzeit', deliveryOfContract],
+          isThere
+            ? ['Lieferzeit', null]
+            : (dayOf(group, units) ?? ['Lieferzeit', deliveryOfContract]),
         ]}
       />
-      {units.some(({ orderType }) => orderType === 'rental') && (
+      {!isThere && units.some(({ orderType }) => orderType === 'rental') && (
         <P>Ihre Miete beginnt erst, wenn das Gerät bei Ihnen angekommen ist.</P>
       )}
-      {group.customerType === 'private' && (
+      {!isThere && group.customerType === 'private' && (
         <P>Ihre Widerrufsfrist von {shop.withdrawalDays} Tagen beginnt mit der Lieferung.</P>
       )}
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
@@ -94,31 +96,6 @@ function dayOf({ deliveryOn, deliveryChosenBy }: OrderGroup, units: readonly Ord
   if (!deliveryOn || deliveryChosenBy !== 'customer' || !shippedAt) return null
   if (deliveryOn < berlinDay(shippedAt)) return null
   return ['Vereinbarter Liefertermin', formatWeekday(deliveryOn)] as const
-}
-
-/** Who brings it, and each parcel with the way to follow it. */
-function Tracking({ shipments }: { shipments: readonly Tracked[] }) {
-  return shipments.map(({ carrierName, parcels }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a shipment is its place
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {carrierName}
-      {parcels.map(({ number, url }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a parcel is its place
-        <Fragment key={place}>
-          <br />
-          {parcels.length > 1 && `Paket ${place + 1}: `}
-          {url ? (
-            <Link href={url} style={look.link}>
-              {number ?? 'Sendung verfolgen'}
-            </Link>
-          ) : (
-            (number ?? 'ohne Sendungsnummer')
-          )}
-        </Fragment>
-      ))}
-    </Fragment>
-  ))
 }
 
 function itemsOf(units: readonly OrderRow[], numbered: ReadonlySet<string> = new Set()): string[] {

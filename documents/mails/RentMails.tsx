@@ -220,7 +220,7 @@ function reminderWords(number: number): string {
     : 'Bitte bezahlen Sie in den nächsten Tagen; auch diese Erinnerung kostet Sie nichts.'
 }
 
-function PayButton({ payUrl }: { payUrl: string }) {
+export function PayButton({ payUrl }: { payUrl: string }) {
   return (
     <>
       <CallToAction href={payUrl}>Jetzt bezahlen</CallToAction>

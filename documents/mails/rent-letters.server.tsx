@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { hasRented } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
@@ -15,6 +16,7 @@ import { DebitAnnounced } from './DebitMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
+import { PaymentLink } from './PaymentLink.tsx'
 import { PaymentFailed } from './PaymentMails.tsx'
 import { wayOfOrder } from './phone-order.server.ts'
 import { pictureOf } from './pictures.server.ts'
@@ -76,6 +78,15 @@ export const rentLetters = {
     return {
       subject: `Ihre Miete wird wieder abgebucht: Bestellung ${orderNumber(group.number)}`,
       body: <RentResumed group={group} day={day} cents={cents} {...(await ways(sources, order))} />,
+    }
+  },
+  async payment_link(sources, { orderGroupId }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await payableByLink(sources.db, orderGroupId)
+    return {
+      subject: `Ihr neuer Zahlungslink: Bestellung ${orderNumber(group.number)}`,
+      body: <PaymentLink rents={rents} {...(await payWays(sources, group))} />,
+      replyTo: shop.company.email,
     }
   },
   async rent_reminder(sources, { orderGroupId, number }) {

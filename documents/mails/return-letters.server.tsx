@@ -5,7 +5,9 @@ import { claimView } from '#core/returns/claim-view.server.ts'
 import { devicePhotosOf } from '#core/returns/photos.server.ts'
 import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
+import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
+import { ClaimWithdrawn } from './ClaimWithdrawn.tsx'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
 import { loadDefect, loadExchange } from './defects.server.ts'
@@ -22,7 +24,7 @@ import {
   returnReminderTitle,
 } from './ReturnMails.tsx'
 import { loadReturnRefunds } from './refund.server.ts'
-import { loadClaim, loadReturn } from './returns.server.ts'
+import { loadClaim, loadReturn, loadReturnOf } from './returns.server.ts'
 import { GivenBack, ReturnDeclined, ReturnKept } from './VoluntaryReturnMails.tsx'
 import { defectWays, orderWay, returnWay, returnWays, ways } from './ways.server.tsx'
 
@@ -108,6 +110,20 @@ export const returnLetters = {
       ),
     }
   },
+  async damage_claim_withdrawn(sources, { orderId, ...withdrawn }) {
+    const returning = await loadReturnOf(sources.db, orderId)
+    return {
+      subject: `Aufstellung zurückgezogen: ${returning.name}`,
+      body: (
+        <ClaimWithdrawn
+          {...withdrawn}
+          returning={returning}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
+    }
+  },
   async return_checked(sources, { returnId, isCorrection = false }) {
     const returning = await loadReturn(sources.db, returnId)
     const { back, order, way } = returning
@@ -168,6 +184,7 @@ export const returnLetters = {
   },
   async device_exchanged(sources, { orderId, inventoryId, reason, isDone }) {
     const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
+    const tracked = await trackedOf(sources.db, [exchanged.order])
     return {
       subject: `Ihr neues Gerät: ${exchanged.order.productName}`,
       body: (
@@ -176,6 +193,7 @@ export const returnLetters = {
           {...(await orderWay(sources, exchanged))}
           reason={reason}
           isDone={isDone}
+          tracked={isDone ? null : (tracked.get(orderId) ?? null)}
         />
       ),
       replyTo: shop.company.email,

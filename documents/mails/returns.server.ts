@@ -39,14 +39,24 @@ export async function loadReturn(db: Orm, returnId: string) {
   return { ...returning, name, way }
 }
 
-/** A claim for damage with the return that it is about. */
+/** The return of this unit. Throws when there is none: that is a bug. */
+export async function loadReturnOf(db: Orm, orderId: string) {
+  const [found] = await db
+    .select({ id: deviceReturns.id })
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  if (!found) throw new Error(`A mail was asked for ${orderId}, which has no return`)
+  return loadReturn(db, found.id)
+}
+
+/** A claim for damage with the return that it is about. Throws `NothingToTell` once it was withdrawn (ADR-218). */
 export async function loadClaim(db: Orm, claimId: string) {
   const [found] = await db
     .select({ claim: damageClaims, returnId: deviceReturns.id })
     .from(damageClaims)
     .innerJoin(deviceReturns, eq(deviceReturns.orderId, damageClaims.orderId))
     .where(eq(damageClaims.id, claimId))
-  if (!found) throw new Error(`A mail was asked for an unknown claim ${claimId}`)
+  if (!found) throw new NothingToTell(`The claim ${claimId} was withdrawn`)
   return { claim: found.claim, returning: await loadReturn(db, found.returnId) }
 }
 
@@ -72,3 +82,5 @@ export async function loadReturning(
     unit => isExpectedBack(unit) && isStillAway(unit) && returnState(unit) === 'expected',
   )
 }
+
+import { NothingToTell } from './nothing-to-tell.ts'

@@ -26,6 +26,12 @@ test('a mail goes out once for its key, however often its job runs', async () =>
   expect(mails.sent).toHaveLength(2)
 })
 
+test('a claim for damage that was withdrawn before its mail left is told to nobody (ADR-218)', async () => {
+  const data = { claimId: '00000000-0000-4000-8000-000000000000' }
+  await mails.gateway.send({ kind: 'damage_claim', to: 'petra@example.com', data, key: 'gone' })
+  expect(mails.sent).toEqual([])
+})
+
 test('a mail goes out once for its key when several jobs of it run side by side', async () => {
   const { gateway } = mails
   const mail = {

@@ -7,6 +7,7 @@ import { sentMails } from '#db/schema/schema.ts'
 import type { BounceGateway } from '#integrations/bounces.server.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
 import type { Letter } from './letter.server.ts'
+import { NothingToTell } from './nothing-to-tell.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import type { LetterSources } from './ways.server.tsx'
 
@@ -41,7 +42,11 @@ export function openMailGateway({
       .where(eq(sentMails.key, key))
     if (known.length > 0) return
 
-    const letter = await compose({ db, files, clock, publicUrl }, kind, data)
+    const letter = await compose({ db, files, clock, publicUrl }, kind, data).catch(error => {
+      if (error instanceof NothingToTell) return null
+      throw error
+    })
+    if (letter === null) return
     // Loaded with the first mail: a shop that only shows pages need not hold templates and PDFs.
     const { render, toPlainText } = await import('@react-email/render')
     const html = await render(letter.body)

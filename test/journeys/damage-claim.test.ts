@@ -100,6 +100,19 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
   expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(390)
   const { scrollWidth, clientWidth } = await desk.page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
+
+  await office.page.reload()
+  await office.page
+    .getByLabel('Warum die Aufstellung nicht stimmt')
+    .fill('Der Riss ist auf dem Foto der Übergabe zu sehen.')
+  await office.page.getByRole('button', { name: 'Aufstellung zurückziehen' }).click()
+  await office.page.getByText('Aufstellung über 120,00 € zurückziehen?').waitFor()
+  expect(await findings(office.page)).toEqual([])
+  await office.page.getByRole('button', { name: 'Ja, Aufstellung zurückziehen' }).click()
+  await office.page.getByRole('button', { name: 'Aufstellung an den Mieter schicken' }).waitFor()
+  const withdrawn = await follow('damage_claim_withdrawn', 'Rückgabe ansehen')
+  await withdrawn.getByText(/Unsere Aufstellung haben wir am .* zurückgezogen/).waitFor()
+  expect(await findings(withdrawn)).toEqual([])
   // What is asked before the rental ends, and a finding without words, are both answered with 422.
   expect(office.problems).toEqual([expect.stringContaining('422'), expect.stringContaining('422')])
 })

@@ -69,6 +69,7 @@ const areas: Record<string, OfficeArea> = {
   // All of an order as a ZIP, invoices and payments among it.
   '/admin/auftraege/:orderGroupId/nachweise': 'money',
   '/admin/rueckgaben/:orderId/aufstellung': 'money',
+  '/admin/rueckgaben/:orderId/aufstellung/ruecknahme': 'money',
   '/admin/rueckgaben/:orderId/forderung': 'money',
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': 'money',
   '/admin/faelle/:caseId/abbuchung': 'money',
@@ -114,6 +115,8 @@ export const access: Record<string, Access> = {
   '/checkout/success': page,
   // Only with a link that holds.
   '/zahlung/offen': { read: nobody },
+  // Leads there whoever holds no link that has run out.
+  '/zahlung/neuer-link': form,
   '/bestellung/telefon': { read: nobody },
   '/angebot': { read: nobody, write: nobody },
   '/angebot/pdf': { read: nobody },
@@ -431,6 +434,7 @@ export const access: Record<string, Access> = {
   '/admin/rueckgaben/:orderId/fotos': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/fotos/:photoId': { read: office },
   '/admin/rueckgaben/:orderId/aufstellung': officeForm(officeWrite),
+  '/admin/rueckgaben/:orderId/aufstellung/ruecknahme': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/forderung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/pruefung': officeForm(officeWrite),

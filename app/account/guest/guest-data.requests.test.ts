@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withdrawalEnd as withdrawalEndOf } from '#core/legal/withdrawal.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { declarations, journalEntries, sentMails } from '#db/schema/schema.ts'
@@ -71,6 +72,37 @@ it('a guest saves all that we hold of the order of the link, and nothing of anot
   expect(JSON.parse(saved).titel).toBe('Auskunft über Ihre Daten')
   const paper = await browser.get(PDF_FILE)
   expect(paper.headers.get('Content-Type')).toBe('application/pdf')
+})
+
+it('what is saved names the day until which the order can be withdrawn from, which its last part decides (L-19, L-69)', async () => {
+  const { db, clock } = shop.services
+  const saved = async (customerType: 'private' | 'business', days: (string | null)[]) => {
+    const deliveries = days.map(day => (day ? new Date(`${day}T10:00:00Z`) : null))
+    const { group, orders } = await givenOrders(
+      db,
+      { customerEmail, customerType },
+      deliveries.map((deliveryDate, index) => ({
+        ...{ orderType: index < 2 ? ('rental' as const) : ('purchase' as const), deliveryDate },
+      })),
+    )
+    for (const [index, unit] of orders.slice(0, 2).entries()) {
+      const deliveredOn = days[index] ?? null
+      const withdrawalEnd = deliveredOn && withdrawalEndOf(deliveredOn)
+      await givenRental(db, unit, { deliveredOn, withdrawalEnd }, [])
+    }
+    const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
+    const browser = new TestBrowser(shop)
+    await browser.get(`/bestellung?link=${await issueLink(db, link)}`)
+    const { bereiche } = await (await browser.get(JSON_FILE)).json()
+    const contracts = bereiche.find(({ tabelle }: { tabelle: string }) => tabelle === 'rentals')
+    return contracts.eintraege.map((rental: { withdrawalEnd: unknown }) => rental.withdrawalEnd)
+  }
+  const [first, second, third] = ['2026-10-05', '2026-10-12', '2026-10-19']
+  const last = withdrawalEndOf(third)
+  expect(await saved('private', [first, second])).toEqual(Array(2).fill(withdrawalEndOf(second)))
+  expect(await saved('private', [first, second, third])).toEqual([last, last])
+  expect(await saved('private', [first, null])).toEqual([null, null])
+  expect(await saved('business', [first, second])).toEqual([null, null])
 })
 
 it('the page of the order leads to both files, and the journal says that they were saved (L-69)', async () => {

@@ -1,12 +1,9 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { refusedBy } from '#app/http/refusal.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
+import { AskNewLink } from '#app/ui/AskNewLink.tsx'
 import { ShopError } from '#core/errors.ts'
 import { formerlyLinked } from '#core/orders/access-links.server.ts'
 import { renewOrderLink } from '#core/orders/renew-link.server.ts'
@@ -17,7 +14,8 @@ import { orderToken } from './link.ts'
 /** `/bestellung/neuer-link`: for a guest whose link has run out; the new one goes to the order's own address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const former = await formerlyLinked(db, { token: orderToken(request), now: clock.now() })
+  const link = { token: orderToken(request), purpose: 'order' as const, now: clock.now() }
+  const former = await formerlyLinked(db, link)
   if (former === null) throw redirect(href('/bestellung'))
   return null
 }
@@ -43,31 +41,14 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestNewLink({ actionData }: Route.ComponentProps) {
-  const { formAction } = useNavigation()
   return (
-    <div className="page max-w-3xl! py-8 sm:py-12">
-      <h1 className="mb-6">Neuer Link zu Ihrer Bestellung</h1>
-      <Card className="p-4 sm:p-6">
-        {actionData?.ok ? (
-          <Notice tone="good">
-            Der neue Link ist unterwegs an die E-Mail-Adresse Ihrer Bestellung. Sehen Sie bitte auch
-            im Spam-Ordner nach. Einen weiteren können Sie in einer Stunde anfordern.
-          </Notice>
-        ) : (
-          <>
-            <RefusedNotice refused={actionData} />
-            <p>
-              Ihr Link ist abgelaufen. Wir senden Ihnen einen neuen an die E-Mail-Adresse, die zu
-              Ihrer Bestellung gehört. Er gilt {shop.linkDays.order} Tage.
-            </p>
-            <Form method="post" className="mt-6">
-              <Button type="submit" variant="primary" busy={formAction && 'Senden...'}>
-                Neuen Link senden
-              </Button>
-            </Form>
-          </>
-        )}
-      </Card>
-    </div>
+    <AskNewLink
+      title="Neuer Link zu Ihrer Bestellung"
+      answer={actionData}
+      done="Der neue Link ist unterwegs an die E-Mail-Adresse Ihrer Bestellung. Sehen Sie bitte auch im Spam-Ordner nach. Einen weiteren können Sie in einer Stunde anfordern."
+    >
+      Ihr Link ist abgelaufen. Wir senden Ihnen einen neuen an die E-Mail-Adresse, die zu Ihrer
+      Bestellung gehört. Er gilt {shop.linkDays.order} Tage.
+    </AskNewLink>
   )
 }

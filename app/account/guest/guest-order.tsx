@@ -33,8 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return data({ order, isOver: false })
   } catch (error) {
     if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
-    const isOver =
-      (await formerlyLinked(services.db, { token, now: services.clock.now() })) !== null
+    const link = { token, purpose: 'order' as const, now: services.clock.now() }
+    const isOver = (await formerlyLinked(services.db, link)) !== null
     // The page that sends a new one asks for it there.
     const headers = isOver && fromAddress !== null ? cookieOf(services.publicUrl, token) : undefined
     return data({ order: null, isOver }, { status: 404, headers })

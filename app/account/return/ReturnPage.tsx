@@ -19,6 +19,7 @@ import {
   pickUpHintsFor,
   refundedText,
   sendsItself,
+  withdrawnClaim,
   withdrawnHints,
 } from '#documents/returns/words.ts'
 import { WayBack } from '../WayBack.tsx'
@@ -76,10 +77,11 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
             Ergebnis der Prüfung
           </h2>
           <p>
-            {isCharged || back.claim
+            {isCharged || back.claim || back.claimWithdrawnOn
               ? chargedVerdict
               : checkText(back.check.verdict, back.way, { isRefunded: back.isRefunded })}
           </p>
+          {back.claimWithdrawnOn && <p className="mt-3">{withdrawnClaim(back.claimWithdrawnOn)}</p>}
           {back.withdrawalRefund && back.way === 'withdrawn' && (
             <p className="mt-3 wrap-anywhere">{refundedText(back.withdrawalRefund)}</p>
           )}

@@ -1,7 +1,13 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { issueLink } from '#core/orders/access-links.server.ts'
+import { shipmentUnits } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
-import { partOf } from '#test/fixtures/document.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
 const text = async (path: string) => (await office.admin.get(path)).text()
@@ -44,4 +50,61 @@ it('a device is exchanged from its order, and its history says why', async () =>
   expect(await text(path)).not.toContain('noch nicht abgeschlossen')
   const again = await office.admin.post(path, { step: 'finish', hasArrived: 'on' })
   expect(again.status).toBe(409)
+})
+
+it('the mail about a device that is sent in exchange leads to its parcel, and a number that comes later stands on its customer’s page and in their mail', async () => {
+  const { shop, admin } = office
+  const { db, clock } = shop.services
+  const exchanged = async (serial: string, trackingNumber: string) => {
+    const [unit] = await office.given([
+      {
+        ...{ status: 'completed', logisticsStatus: 'delivered', stripeProductId: 'prod_gale' },
+        deliveryDate: new Date('2026-01-20'),
+      },
+    ])
+    if (!unit) throw new Error('no unit')
+    const out = { status: 'delivered' as const, location: 'customer' }
+    await givenDevice(db, { serialNumber: `${serial}-1`, ...out, orderId: unit.id })
+    const inventoryId = await givenDevice(db, { serialNumber: `${serial}-2` })
+    const form = { inventoryId, formerState: 'quality_check', reason: 'Verschlissen' }
+    await admin.post(`/admin/auftraege/${unit.id}/tausch`, {
+      ...{ ...form, when: 'later', trackingNumber },
+    })
+    await shop.settle()
+    return unit
+  }
+  const mailed = async (kind: 'device_exchanged' | 'order_shipped') => {
+    const mail = shop.mails.findLast(sent => sent.kind === kind)
+    if (!mail) throw new Error('Nobody was told')
+    const { body } = await letters[kind](shop.services, mail.data as never)
+    return await render(body)
+  }
+  const number = '00340434161094042557'
+  await exchanged('TR', number)
+  const told = await mailed('device_exchanged')
+  expect(linksOf(told).join('\n')).toMatch(new RegExp(`${number} → https://www\\.dhl\\.`))
+  expect(wordsOf(told)).toContain('Sendung DHL')
+
+  const { id, orderGroupId } = await exchanged('SP', '')
+  expect(wordsOf(await mailed('device_exchanged'))).toContain(
+    'Sobald wir eine Sendungsnummer haben, steht sie bei Ihrer Bestellung.',
+  )
+  const [sent] = await db.select().from(shipmentUnits).where(eq(shipmentUnits.orderId, id))
+  const read = { 'read-carrier': 'other', 'read-trackingUrl': '', 'read-numbers': '' }
+  const answer = await admin.post(`/admin/auftraege/sendungen/${sent?.shipmentId}.data`, {
+    ...{ ...read, 'read-parcels': '', carrier: 'dhl', trackingUrl: '', numbers: number },
+    ...{ parcels: '', tells: 'on' },
+  })
+  expect(answer.status).toBe(200)
+  await shop.settle()
+  const link = { orderGroupId, purpose: 'order' as const, now: clock.now() }
+  const guest = new TestBrowser(shop)
+  await guest.get(`/bestellung?link=${await issueLink(db, link)}`)
+  const seen = await (await guest.get('/bestellung')).text()
+  expect(linksOf(seen).join('\n')).toContain(`${number} → https://www.dhl.`)
+  expect(wordsOf(seen)).toContain('Austauschgerät Seriennummer SP-2, unterwegs')
+  const corrected = wordsOf(await mailed('order_shipped'))
+  expect(corrected).toContain(number)
+  // It came long ago; only the device in exchange is on its way.
+  expect(corrected).not.toMatch(/Widerrufsfrist|Lieferzeit/)
 })

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#core/durations.ts'
+import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { orderGroups } from '#db/schema/schema.ts'
+import { shop } from '#core/shop.ts'
+import { orderGroups, phoneOrders } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { cents, givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -201,6 +205,54 @@ describe('the customer', () => {
     expect((await guest.get('/bestellung/daten.json')).status).toBe(404)
   })
 
+  test('reads behind a link that has run out how their order stands, and what they can do', async () => {
+    const { orderGroupId } = await opened([newRower()])
+    const { services } = office.shop
+    const now = services.clock.now()
+    const link = { orderGroupId, purpose: 'phone_order' as const, now, until: now }
+    const token = await issueLink(services.db, link)
+    const look = async () => {
+      const answer = await new TestBrowser(office.shop).get(`/bestellung/telefon?link=${token}`)
+      const html = await answer.text()
+      expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([404, ''])
+      expect(html).not.toMatch(/KP-\d{6}|@example\.com/)
+      return { words: wordsOf(html), links: linksOf(html).join('\n') }
+    }
+    const held = (heldUntil: Date) =>
+      services.db
+        .update(phoneOrders)
+        .set({ heldUntil })
+        .where(eq(phoneOrders.orderGroupId, orderGroupId))
+    expect((await look()).words).toContain('Sie haben einen neueren bekommen')
+    await held(now)
+    const over = await look()
+    expect(over.words).toContain(
+      'Die Frist für diese Bestellung ist abgelaufen; bestellt ist nichts.',
+    )
+    expect(over.words).toContain(shop.company.phone)
+    expect(over.words).toContain(shop.company.email)
+    expect(over.links).toContain('Selbst bestellen → /produkte')
+    const stands = (status: 'completed' | 'pending', withdrawnAt: Date | null) =>
+      Promise.all([
+        services.db.update(orderGroups).set({ status }).where(eq(orderGroups.id, orderGroupId)),
+        services.db
+          .update(phoneOrders)
+          .set({ withdrawnAt })
+          .where(eq(phoneOrders.orderGroupId, orderGroupId)),
+      ])
+    await stands('pending', now)
+    expect((await look()).words).toContain('Wir haben diese Bestellung zurückgezogen')
+    await stands('completed', null)
+    const paid = await look()
+    expect(paid.words).toContain(
+      'Diese Bestellung ist bezahlt. Alles dazu steht in unserer Bestätigung',
+    )
+    expect(paid.words).not.toContain('abgelaufen')
+    expect(paid.links).not.toContain('Selbst bestellen')
+    await endAllLinks(services.db, { orderGroupIds: [orderGroupId], now })
+    expect((await look()).words).toContain('Sie haben einen neueren bekommen')
+  })
+
   test('reads that it was taken back', async () => {
     const { guest, orderGroupId } = await opened([
       { ...newRower(), stripePriceId: ids.bikeNew, stripeProductId: ids.bike },
@@ -209,5 +261,20 @@ describe('the customer', () => {
     expect(await (await office.admin.post(path, {})).text()).toContain('zurückgezogen')
     expect(await page(guest)).toContain('Wir haben diese Bestellung zurückgezogen')
     expect((await office.admin.post(path, {})).status).toBe(409)
+  })
+
+  test('orders by the link of the first mail, too, as long as an order waits that was sent again', async () => {
+    const { guest, orderGroupId, order } = await opened([newRower()])
+    const { emulator } = office.shop
+    if (!emulator) throw new Error('no emulator')
+    const later = (ms: number) => emulator.advanceTo(new Date(emulator.now().getTime() + ms))
+    await later(HOUR_MS)
+    const path = `/admin/telefonbestellungen/${orderGroupId}/erneut.data`
+    const again = { days: '10', email: order.customerEmail, readEmail: order.customerEmail }
+    expect((await office.admin.post(path, again)).status).toBe(200)
+    await later(5 * DAY_MS)
+    expect(await page(guest)).toContain('Bestellt ist noch nichts')
+    await later(6 * DAY_MS)
+    expect(await page(guest)).toContain('Die Frist für diese Bestellung ist abgelaufen')
   })
 })

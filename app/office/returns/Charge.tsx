@@ -1,11 +1,13 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
+import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { Refusal } from '../Refusal.tsx'
-import { useDecision } from '../use-decision.ts'
+import type { action } from './waive.ts'
 import { chargeStand } from './words.ts'
 
 interface ChargeProps {
@@ -16,7 +18,9 @@ interface ChargeProps {
 
 /** What is charged for a device that came back, and the way to take it back. */
 export function Charge({ orderId, charge, mayTakeBack }: ChargeProps) {
-  const { Form, refused, isBusy } = useDecision()
+  const { Form, data, state } = useFormFetcher<typeof action>()
+  const refused = data?.result === 'refused' ? data.refused : undefined
+  const asked = data?.result === 'asked' ? data : null
   const isTakenBackHere = charge.state === 'announced' || charge.state === 'open'
   return (
     <>
@@ -30,9 +34,25 @@ export function Charge({ orderId, charge, mayTakeBack }: ChargeProps) {
         >
           <input type="hidden" name="kind" value={charge.kind} />
           <Refusal refused={refused} className="mb-4" />
-          <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+          <Button type="submit" variant="outline" busy={state !== 'idle' && 'Prüfen...'}>
             Forderung zurücknehmen
           </Button>
+          {asked && (
+            <AskedNotice asked={asked} className="mt-4 text-sm">
+              <p>
+                {`${formatCents(asked.cents)} zurücknehmen? ${asked.to} bekommt eine E-Mail und muss nichts bezahlen.`}
+              </p>
+              <Button
+                type="submit"
+                variant="primary"
+                className="mt-3"
+                name="confirmed"
+                value={asked.cents}
+              >
+                Ja, {formatCents(asked.cents)} zurücknehmen
+              </Button>
+            </AskedNotice>
+          )}
         </Form>
       )}
     </>

@@ -50,7 +50,7 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
       {asked && (
         <AskedNotice asked={asked} className="text-sm">
           <p>
-            {`Aufstellung an ${asked.to} schicken? Anteil des Mieters: ${formatCents(asked.cents)}. Einwände sind bis zum ${formatDay(asked.objectUntil)} möglich. Eine verschickte Aufstellung lässt sich nicht ändern oder zurückholen.`}
+            {`Aufstellung an ${asked.to} schicken? Anteil des Mieters: ${formatCents(asked.cents)}. Einwände sind bis zum ${formatDay(asked.objectUntil)} möglich. Eine verschickte Aufstellung lässt sich nicht ändern; zurückziehen lässt sie sich mit einem Grund, den der Mieter liest.`}
           </p>
           <Button
             type="submit"

@@ -131,7 +131,12 @@ it('a charge that fails is paid from the order, its list and the mail, without a
   const { id: chargeId } = await chargeOf(orderId)
   const letter = await letters.return_charge_failed(shop.services, { chargeId })
   expect(wordsOf(await render(letter.body))).toMatch(/149,00 € zur Rückgabe .*Jetzt bezahlen/)
-  const back = await admin.post(`${office}/forderung/ruecknahme.data`, { kind: 'return_cost' })
+  const taking = { kind: 'return_cost' }
+  const asked = await admin.post(`${office}/forderung/ruecknahme.data`, taking)
+  expect(await asked.text()).toContain('"asked"')
+  expect(await words(guest, '/zahlung/offen')).toContain('Rücktransport, fällig am')
+  const yes = { ...taking, confirmed: '14900' }
+  const back = await admin.post(`${office}/forderung/ruecknahme.data`, yes)
   expect(back.status).toBe(200)
   expect(await words(guest, '/zahlung/offen')).toContain('Alles bezahlt')
 })

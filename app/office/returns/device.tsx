@@ -10,6 +10,7 @@ import { formatDateTime, formatDay } from '#core/dates.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { type DeviceFile, deviceFile } from '#core/returns/device-file.server.ts'
 import { shop } from '#core/shop.ts'
 import { AdminsDecide } from '../AdminsDecide.tsx'
@@ -32,6 +33,7 @@ import { ClaimForm } from './ClaimForm.tsx'
 import { CorrectCheck } from './CorrectCheck.tsx'
 import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
+import { WithdrawClaim } from './WithdrawClaim.tsx'
 import { claimStates, verdictWords } from './words.ts'
 
 /** One device: how it went out, how it came back, and what the check found. */
@@ -173,6 +175,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
                   )}
                 </div>
               )}
+              {decides && isUnpaid(damage) && <WithdrawClaim orderId={orderId} />}
             </>
           ) : !decides ? (
             <AdminsDecide />
@@ -215,6 +218,10 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
     </div>
   )
 }
+
+/** Whether nothing of it was paid, and no money is under way. */
+const isUnpaid = (charge: ChargeView | undefined) =>
+  !charge || charge.state === 'announced' || charge.state === 'open'
 
 /** Nobody outside hears of what can still be taken back (ADR-215). */
 function CheckWaits({ until }: { until: Date }) {

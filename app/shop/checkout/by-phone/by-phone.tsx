@@ -8,7 +8,9 @@ import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { PhoneOrderState } from '#core/phone-orders/states.ts'
 import {
+  formerPhoneOrder,
   notePhoneOrderOpened,
   type PhoneOrderView,
   phoneOrderBehind,
@@ -30,8 +32,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = fromAddress ?? readLink(phoneOrderLink, request.headers)
   try {
     const view = await phoneOrderBehind(services, token)
-    if (view === null)
-      return data({ view: null, provider: null, warrantyNotice: null }, { status: 404 })
+    if (view === null) {
+      const former = await formerPhoneOrder(services, token)
+      return data({ view: null, former, provider: null, warrantyNotice: null }, { status: 404 })
+    }
     if (url.search !== '')
       throw redirect(href('/bestellung/telefon'), saved(services.publicUrl, token))
     if (view.open) {
@@ -39,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     }
     const { publishableKey, scriptUrl } = services.payments
     const { warrantyNotice } = services.legalGraphics
-    return data({ view, provider: { publishableKey, scriptUrl }, warrantyNotice })
+    return data({ view, former: null, provider: { publishableKey, scriptUrl }, warrantyNotice })
   } catch (error) {
     throw pageError(error)
   }
@@ -62,15 +66,12 @@ const titleOf = (view: PhoneOrderView | null) =>
   view && view.quoteNumber !== null ? 'Ihre Bestellung' : 'Ihre telefonische Bestellung'
 
 export default function ByPhone({
-  loaderData: { view, provider, warrantyNotice },
+  loaderData: { view, former, provider, warrantyNotice },
 }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl! py-8 lg:py-12">
       {view === null ? (
-        <LinkIsOver>
-          Die Frist für diese Bestellung ist abgelaufen, oder Sie haben einen neueren Link bekommen.
-          Rufen Sie uns an, wenn Sie noch bestellen möchten: {shop.company.phone}.
-        </LinkIsOver>
+        <Former state={former} />
       ) : (
         <>
           <h1>{titleOf(view)}</h1>
@@ -104,6 +105,50 @@ export default function ByPhone({
   )
 }
 
+/** Behind a link that holds no more: how the order stands, and what its customer can do. */
+function Former({ state }: { state: PhoneOrderState | null }) {
+  if (state === 'paid' || state === 'ordered') {
+    return (
+      <LinkIsOver>
+        {stood[state]} Alles dazu steht in unserer Bestätigung, die wir Ihnen gemailt haben. Fragen?
+        Rufen Sie uns an: {shop.company.phone}.
+      </LinkIsOver>
+    )
+  }
+  if (state === null) {
+    return (
+      <LinkIsOver>
+        Diesen Link gibt es nicht, oder Sie haben einen neueren bekommen. Rufen Sie uns an, wenn Sie
+        noch bestellen möchten: {shop.company.phone}.
+      </LinkIsOver>
+    )
+  }
+  return (
+    <LinkIsOver action={<OrderYourself />}>
+      {state === 'withdrawn'
+        ? stood.withdrawn
+        : 'Die Frist für diese Bestellung ist abgelaufen; bestellt ist nichts.'}{' '}
+      {orderAgain}
+    </LinkIsOver>
+  )
+}
+
+const stood = {
+  paid: 'Diese Bestellung ist bezahlt.',
+  ordered: 'Diese Bestellung ist eingegangen, und Ihre Zahlung wird verarbeitet.',
+  withdrawn: 'Wir haben diese Bestellung zurückgezogen, sie kann nicht mehr bestellt werden.',
+}
+
+const orderAgain = `Möchten Sie noch bestellen? Rufen Sie uns an (${shop.company.phone}), oder bestellen Sie selbst im Shop, zu den Preisen, die dort stehen.`
+
+function OrderYourself() {
+  return (
+    <ButtonLink to={href('/produkte')} variant="primary">
+      Selbst bestellen
+    </ButtonLink>
+  )
+}
+
 function Over({ view: { state, paymentIntentId } }: { view: PhoneOrderView }) {
   if (state === 'paid' || state === 'ordered') {
     const success = `${href('/checkout/success')}?payment_intent_id=${paymentIntentId}`
@@ -123,11 +168,12 @@ function Over({ view: { state, paymentIntentId } }: { view: PhoneOrderView }) {
     )
   }
   return (
-    <Notice tone="warn" role="status">
-      {state === 'withdrawn'
-        ? 'Wir haben diese Bestellung zurückgezogen, sie kann nicht mehr bestellt werden.'
-        : 'Die Frist für diese Bestellung ist abgelaufen.'}{' '}
-      Möchten Sie noch bestellen oder haben Sie Fragen? Rufen Sie uns an: {shop.company.phone}.
-    </Notice>
+    <>
+      <Notice tone="warn" role="status" className="mb-6">
+        {state === 'withdrawn' ? stood.withdrawn : 'Die Frist für diese Bestellung ist abgelaufen.'}{' '}
+        {orderAgain}
+      </Notice>
+      <OrderYourself />
+    </>
   )
 }

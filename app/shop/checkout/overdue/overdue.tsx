@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, type HeadersArgs, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { linkCookieHeader, paymentLink, readLink } from '#app/http/link-cookie.ts'
@@ -15,7 +15,7 @@ import { openRents } from '#core/billing/open-rents.server.ts'
 import { type OverdueRent, owedFor } from '#core/billing/owed.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
-import { linkedOrder } from '#core/orders/access-links.server.ts'
+import { formerlyLinked, linkedOrder } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { NeedsScript } from '../NeedsScript.tsx'
@@ -36,12 +36,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = fromAddress ?? readLink(paymentLink, request.headers)
   const now = services.clock.now()
   const orderGroupId = await linkedOrder(services.db, { token, purpose: 'payment', now })
-  if (orderGroupId === null) return data({ open: null, provider: null }, { status: 404 })
+  if (orderGroupId === null) {
+    const isOver = (await formerlyLinked(services.db, { token, purpose: 'payment', now })) !== null
+    // The page that sends a new one asks for it there.
+    const headers = isOver && fromAddress !== null ? saved(services.publicUrl, token).headers : {}
+    return data({ open: null, provider: null, isOver }, { status: 404, headers })
+  }
   if (url.search !== '') throw redirect(href('/zahlung/offen'), saved(services.publicUrl, token))
   const { publishableKey, scriptUrl } = services.payments
   try {
     const open = await openRents(services, orderGroupId)
-    return data({ open, provider: { publishableKey, scriptUrl } })
+    return data({ open, provider: { publishableKey, scriptUrl }, isOver: false })
   } catch (error) {
     throw pageError(error)
   }
@@ -52,7 +57,11 @@ function saved(publicUrl: string, token: string) {
   return { headers: { 'Set-Cookie': linkCookieHeader(paymentLink, token, https) } }
 }
 
-export const headers = () => ({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
+export const headers = ({ loaderHeaders }: HeadersArgs) => {
+  const headers = new Headers({ ...privatePage, 'Referrer-Policy': 'no-referrer' })
+  for (const cookie of loaderHeaders.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return headers
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: `Offene Miete bezahlen – ${shop.name}` },
@@ -60,13 +69,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Overdue({ loaderData }: Route.ComponentProps) {
-  const { open, provider } = loaderData
+  const { open, provider, isOver } = loaderData
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
       {open === null ? (
-        <LinkIsOver>
-          Ein Zahlungslink gilt {shop.linkDays.payment} Tage. Im Kunden-Bereich können Sie offene
-          Mieten jederzeit bezahlen.
+        <LinkIsOver action={isOver && <NewLink />}>
+          Ein Zahlungslink gilt {shop.linkDays.payment} Tage.{' '}
+          {isOver
+            ? 'Ist noch etwas offen, senden wir einen neuen an die E-Mail-Adresse Ihrer Bestellung.'
+            : 'Vielleicht haben Sie von uns schon einen neueren bekommen. Mit einem Konto können Sie offene Mieten jederzeit im Kunden-Bereich bezahlen.'}
         </LinkIsOver>
       ) : open.rents.length === 0 ? (
         <AllPaid number={open.orderNumber} />
@@ -100,6 +111,14 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+function NewLink() {
+  return (
+    <ButtonLink to={href('/zahlung/neuer-link')} variant="primary">
+      Neuen Link anfordern
+    </ButtonLink>
   )
 }
 

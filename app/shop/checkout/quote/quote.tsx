@@ -11,6 +11,7 @@ import {
 } from '#app/http/link-cookie.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { refusedBy } from '#app/http/refusal.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { formatDay } from '#core/dates.ts'
 import { ShopError } from '#core/errors.ts'
@@ -94,7 +95,13 @@ export default function QuotePage({ loaderData: { quote }, actionData }: Route.C
   if (quote === null) {
     return (
       <div className="page max-w-3xl! py-8 lg:py-12">
-        <LinkIsOver>
+        <LinkIsOver
+          action={
+            <ButtonLink to={href('/kontakt')} variant="primary">
+              Neues Angebot anfragen
+            </ButtonLink>
+          }
+        >
           Diesen Link gibt es nicht oder nicht mehr. Rufen Sie uns an, wenn Sie ein neues Angebot
           möchten: {shop.company.phone}.
         </LinkIsOver>

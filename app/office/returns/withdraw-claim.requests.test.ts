@@ -1,0 +1,153 @@
+import { render } from '@react-email/render'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
+import { cases, damageClaims, returnCharges } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { pay } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import {
+  givenAccepted,
+  givenClaim,
+  officeCharges,
+  type Returned,
+  renterAnswers,
+} from '#test/fixtures/return-charges.ts'
+import { TestBrowser } from '#test/fixtures/visitors.ts'
+import type { TestServices } from '#test/services.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+const reason = 'Das war schon bei der Lieferung so.'
+
+let shop: TestApp
+let withEmulator: Pick<TestServices, 'services' | 'emulator' | 'settle'>
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  const { services, emulator, settle } = shop
+  if (!emulator) throw new Error('no emulator')
+  withEmulator = { services, emulator, settle }
+  await givenCatalog(withEmulator)
+  await ensureAdmin(services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const words = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+
+async function guestOf({ orderGroupId }: Returned): Promise<TestBrowser> {
+  const link = { orderGroupId, purpose: 'order' as const, now: shop.services.clock.now() }
+  const browser = new TestBrowser(shop)
+  await browser.get(`/bestellung?link=${await issueLink(shop.services.db, link)}`)
+  return browser
+}
+
+const withdraw = (by: TestBrowser, { orderId }: Returned, fields: Record<string, string>) =>
+  by.post(`/admin/rueckgaben/${orderId}/aufstellung/ruecknahme.data`, fields)
+
+const claims = ({ orderId }: Returned) =>
+  shop.services.db.$count(damageClaims, eq(damageClaims.orderId, orderId))
+
+const told = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
+
+it('the office withdraws a claim with a reason and in two steps: its renter is told, owes nothing, and a right one may follow', async () => {
+  const back = await givenClaim(withEmulator)
+  await renterAnswers(shop, back, { kind: 'object', objection: reason })
+  const office = `/admin/rueckgaben/${back.orderId}`
+  const own = `/bestellung/rueckgabe/${back.orderId}`
+  const guest = await guestOf(back)
+  expect(await words(admin, office)).toContain('Aufstellung zurückziehen')
+  expect((await withdraw(guest, back, { reason, confirmed: '12500' })).status).toBe(403)
+  expect((await withdraw(admin, back, { reason: ' ', confirmed: '12500' })).status).toBe(422)
+  const asked = await withdraw(admin, back, { reason })
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('"asked"')])
+  expect(await claims(back)).toBe(1)
+
+  const done = await withdraw(admin, back, { reason, confirmed: '12500' })
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('"withdrawn"')])
+  await shop.settle()
+  const open = and(eq(cases.kind, 'damage_objected'), isNull(cases.closedAt))
+  expect(await shop.services.db.$count(cases, open)).toBe(0)
+  const page = await words(admin, office)
+  expect(page).toContain('Aufstellung an den Mieter schicken')
+  expect(page).toContain('Prüfung berichtigen')
+  expect(page).toContain('Schadensaufstellung zurückgezogen')
+  expect(page).toContain(reason)
+  const seen = await words(guest, own)
+  expect(seen).toMatch(
+    /Unsere Aufstellung haben wir am \d\d\.\d\d\.2026 zurückgezogen\. Sie müssen nichts bezahlen\./,
+  )
+  expect(seen).not.toMatch(/Einwand senden|einverstanden|125,00|meldet sich bei Ihnen/)
+  const [mail, ...more] = told('damage_claim_withdrawn')
+  if (mail?.kind !== 'damage_claim_withdrawn') throw new Error('Nobody was told')
+  expect([mail.to, more]).toEqual(['mara@example.com', []])
+  const letter = await letters.damage_claim_withdrawn(shop.services, mail.data as never)
+  const said = wordsOf(await render(letter.body))
+  expect(said).toMatch(
+    /unsere Aufstellung vom \d\d\.\d\d\.2026 über 125,00 € .* ziehen wir zurück\. Sie müssen nichts bezahlen, und wir buchen nichts ab\./,
+  )
+  expect(said).toContain(reason)
+  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(404)
+
+  const right = { part: 'Schraube', price: '20' }
+  await admin.post(`${office}/aufstellung.data`, { ...right, confirmed: '1000' })
+  const again = await words(guest, own)
+  expect(again).toContain('Ich bin mit 10,00 € einverstanden')
+  expect(again).not.toContain('zurückgezogen')
+})
+
+it('what is charged of a claim that is withdrawn is not to be paid any more, by the link neither', async () => {
+  const { db } = shop.services
+  const back = await givenAccepted(withEmulator)
+  await officeCharges(shop, back)
+  const own = eq(returnCharges.orderId, back.orderId)
+  await db.update(returnCharges).set({ stripePaymentMethodId: null }).where(own)
+  const guest = await guestOf(back)
+  await guest.get('/bestellung/zahlung')
+  const html = await (await guest.get('/zahlung/offen')).text()
+  const clientSecret = /pi_\w+_secret_\w+/.exec(html)?.[0] ?? null
+  expect(clientSecret).not.toBeNull()
+  const before = told('damage_claim_withdrawn').length
+  const office = `/admin/rueckgaben/${back.orderId}`
+  expect(await words(admin, office)).toContain('Aufstellung zurückziehen')
+  const asked = await withdraw(admin, back, { reason })
+  expect(await asked.text()).toMatch(/"isCharged",true/)
+  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  await shop.settle()
+  expect(await db.select().from(returnCharges).where(own)).toMatchObject([
+    { waivedAt: expect.any(Date), paidAt: null },
+  ])
+  expect(await words(guest, '/zahlung/offen')).toContain('Alles bezahlt')
+  const tried = await pay(withEmulator, { clientSecret }).catch(String)
+  expect(tried).not.toBe('succeeded')
+  expect(told('damage_claim_withdrawn')).toHaveLength(before + 1)
+  expect(told('return_charge_waived')).toEqual([])
+  // What was waived with the wrong claim says nothing of the right one.
+  await admin.post(`${office}/aufstellung.data`, {
+    ...{ part: 'Schraube', price: '20', confirmed: '1000' },
+  })
+  expect(await words(guest, `/bestellung/rueckgabe/${back.orderId}`)).toContain(
+    'Ich bin mit 10,00 € einverstanden',
+  )
+})
+
+it('what is paid is not withdrawn: the refusal says where its money goes back', async () => {
+  const back = await givenAccepted(withEmulator)
+  await officeCharges(shop, back)
+  const own = eq(returnCharges.orderId, back.orderId)
+  await shop.services.db.update(returnCharges).set({ paidAt: shop.services.clock.now() }).where(own)
+  expect(await words(admin, `/admin/rueckgaben/${back.orderId}`)).not.toContain(
+    'Aufstellung zurückziehen',
+  )
+  const refused = await withdraw(admin, back, { reason, confirmed: '12500' })
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Das ist schon bezahlt.'),
+  ])
+  expect(await claims(back)).toBe(1)
+})

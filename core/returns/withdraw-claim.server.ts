@@ -1,0 +1,101 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { cases, damageClaims, journalEntries } from '#db/schema/schema.ts'
+import { journalName, type SignedIn } from '../actor.ts'
+import { closeCases } from '../cases/open.server.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import { invalidField, refusal } from '../refusals.ts'
+import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
+import { claimOf } from './answer-claim.server.ts'
+import { chargeOf } from './charge.server.ts'
+import { rentedUnit } from './unit.server.ts'
+import { endPayment, noteWaived, recipientOf } from './waive-charge.server.ts'
+
+export interface WantedWithdrawal {
+  orderId: string
+  /** Its renter reads it. */
+  reason: string
+  /** The claimed amount to whose withdrawal somebody said yes, in cents; null: nobody was asked yet. */
+  confirmedCents: number | null
+}
+
+/** Withdrawn, or what has to be said yes to before: then nothing was written. */
+export interface WithdrawalAnswer {
+  isWithdrawn: boolean
+  cents: number
+  to: string
+  /** Whether it is charged already, which is taken back with it. */
+  isCharged: boolean
+}
+
+const EVENT = 'damage_claim_withdrawn'
+
+/**
+ * The office withdraws what it claimed of a damage, whatever its renter said to it, and what is charged of it and not
+ * paid; its renter is told once (ADR-218). The claim itself goes, so that its check can be corrected and a right one
+ * may follow; the journal keeps what it asked for. Throws `not_found` without a claim, `invalid` without a reason,
+ * `conflict` once it is paid or its money is under way, `unavailable` while the provider cannot be reached.
+ */
+export async function withdrawClaim(
+  services: Services,
+  actor: SignedIn,
+  { orderId, reason, confirmedCents }: WantedWithdrawal,
+): Promise<WithdrawalAnswer> {
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
+  const claim = isUuid(orderId) ? await claimOf(services.db, orderId) : undefined
+  if (!claim) throw refusal('claim_not_found')
+  const { orderGroupId, amountCents: cents } = claim
+  const charge = await chargeOf(services.db, orderId, 'damage')
+  const to = await recipientOf(services.db, orderGroupId)
+  const answer = { cents, to, isCharged: charge !== undefined }
+  if (charge?.paidAt) throw refusal('charge_paid')
+  if (confirmedCents !== cents) return { ...answer, isWithdrawn: false }
+  const ended = charge ? await endPayment(services, charge.id) : null
+  const by = { actor: journalName(actor), now: services.clock.now() }
+  await services.db.transaction(async tx => {
+    const group = await lockGroup(tx, orderGroupId)
+    const unit = await rentedUnit(tx, orderId)
+    const charged = await chargeOf(tx, orderId, 'damage')
+    if (charged && charged.id !== charge?.id) throw refusal('charge_made')
+    if (charged) await noteWaived(tx, { ...by, id: charged.id, ended })
+    const [gone] = await tx.delete(damageClaims).where(eq(damageClaims.id, claim.id)).returning()
+    if (!gone || !unit) throw refusal('claim_not_found')
+    const objected = and(eq(cases.kind, 'damage_objected'), eq(cases.subjectId, unit.rental.id))
+    await closeCases(tx, objected, { note: `Aufstellung zurückgezogen: ${reason}`, ...by })
+    const { parts, valueCents, sharePercent } = gone
+    await record(tx, {
+      at: by.now,
+      actor: by.actor,
+      subject: { type: 'rental', id: unit.rental.id },
+      event: EVENT,
+      data: { reason, parts, valueCents, sharePercent, amountCents: cents },
+    })
+    await services.jobs.send(tx, 'mail', {
+      kind: 'damage_claim_withdrawn',
+      to: group.customerEmail,
+      data: { orderId, cents, sentOn: berlinDay(gone.sentAt), reason },
+      key: `damage_claim_withdrawn:${claim.id}`,
+    })
+  })
+  return { ...answer, isWithdrawn: true }
+}
+
+/** The day on which the last claim for a rental was withdrawn; null where none was. */
+export async function claimWithdrawnOn(orm: Orm, rentalId: string): Promise<BerlinDay | null> {
+  const [last] = await orm
+    .select({ at: journalEntries.at })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'rental'),
+        eq(journalEntries.subjectId, rentalId),
+        eq(journalEntries.event, EVENT),
+      ),
+    )
+    .orderBy(desc(journalEntries.at))
+    .limit(1)
+  return last ? berlinDay(last.at) : null
+}
