@@ -425,6 +425,7 @@ const words = {
   no_purchase_option: forbidden('Diese Miete hat keine Kaufoption.'),
   already_bought: conflict('Dieses Gerät gehört Ihnen bereits.'),
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
+  order_canceled: conflict('Diese Bestellung ist storniert.'),
   order_refunded: conflict('Diese Bestellung ist ganz erstattet.'),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
   already_back: conflict('Dieses Gerät ist schon wieder bei uns.'),
@@ -516,9 +517,11 @@ export const methodNotAllowed = {
   message: 'Diese Adresse nimmt nur POST an.',
 }
 
-/** Why nothing can be done with an order of this status, which nobody has paid, or which is paid back. */
-export const notPaid = (status: string): ShopError =>
-  refusal(status === 'refunded' ? 'order_refunded' : 'order_unpaid')
+/** Why nothing can be done with an order of this status, which nobody has paid, or which is paid back or over. */
+export function notPaid(status: string): ShopError {
+  if (status === 'refunded') return refusal('order_refunded')
+  return refusal(status === 'canceled' ? 'order_canceled' : 'order_unpaid')
+}
 
 /** One field of a form is wrong. What to say of it stands with the rule that it breaks. */
 export function invalidField(field: string, message: string, code = 'invalid_input'): ShopError {

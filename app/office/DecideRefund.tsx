@@ -12,13 +12,12 @@ interface DecideRefundProps {
   action: string
   /** What may be kept back. */
   hint: string
-  endsRentals?: boolean
   /** What else is chosen, above the amounts. */
   children?: (refused: RefusedForm | undefined) => ReactNode
 }
 
 /** Computes what goes back, asks with the amounts, and gives it back. */
-export function DecideRefund({ action, hint, endsRentals = false, children }: DecideRefundProps) {
+export function DecideRefund({ action, hint, children }: DecideRefundProps) {
   const { Form, data, formData } = useFormFetcher<DecidedRefund>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
@@ -58,7 +57,7 @@ export function DecideRefund({ action, hint, endsRentals = false, children }: De
         {asked ? 'Neu berechnen' : 'Erstattung berechnen'}
       </Button>
       {/* Behind the button above, which Enter in a field presses. */}
-      {asked && <RefundQuestion {...asked} endsRentals={endsRentals} isBusy={isYes} />}
+      {asked && <RefundQuestion {...asked} isBusy={isYes} />}
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RefundQuestion } from './RefundQuestion.tsx'
 
-const asked = { answerKey: 'key', parts: [], cents: 7_900, endsRentals: false, isBusy: undefined }
+const asked = { answerKey: 'key', parts: [], cents: 7_900, endedRentals: 0, isBusy: undefined }
 const words = (earlier: Parameters<typeof RefundQuestion>[0]['earlier']) =>
   renderToStaticMarkup(<RefundQuestion {...asked} earlier={earlier} />).replaceAll('\u00a0', ' ')
 
@@ -12,4 +12,12 @@ test('who decides about a refund reads what went back before for no device (L-21
     '30,00 € am 02.03.2026 (Kratzer an Gerät 1); 30,00 € am 02.03.2026.',
   )
   expect(words([])).not.toContain('schon erstattet')
+})
+
+test('who decides about a refund reads how many rentals end with it, and nothing of those that ended before', () => {
+  const ends = (endedRentals: number) =>
+    renderToStaticMarkup(<RefundQuestion {...asked} endedRentals={endedRentals} earlier={[]} />)
+  expect(ends(0)).not.toMatch(/Mieten? ende/)
+  expect(ends(1)).toContain('Eine Miete endet damit.')
+  expect(ends(3)).toContain('3 Mieten enden damit.')
 })

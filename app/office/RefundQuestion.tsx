@@ -11,8 +11,7 @@ interface RefundQuestionProps {
   parts: readonly RefundPart[]
   cents: number
   earlier: readonly EarlierRefund[]
-  /** Whether it ends the rentals that it gives rents back of. */
-  endsRentals: boolean
+  endedRentals: number
   /** It is being sent. */
   isBusy: boolean | undefined
 }
@@ -23,7 +22,7 @@ export function RefundQuestion({
   parts,
   cents,
   earlier,
-  endsRentals,
+  endedRentals,
   isBusy,
 }: RefundQuestionProps) {
   return (
@@ -43,11 +42,8 @@ export function RefundQuestion({
         </p>
       )}
       <p className="mt-2">
-        Zusammen {formatCents(cents)} erstatten?
-        {endsRentals &&
-          parts.some(({ rents }) => rents.length > 0) &&
-          ' Die Mieten dieser Geräte enden damit.'}{' '}
-        Das lässt sich nicht zurücknehmen.
+        Zusammen {formatCents(cents)} erstatten? {endWords(endedRentals)} Das lässt sich nicht
+        zurücknehmen.
       </p>
       <Button
         type="submit"
@@ -61,4 +57,9 @@ export function RefundQuestion({
       </Button>
     </AskedNotice>
   )
+}
+
+function endWords(rentals: number): string {
+  if (rentals === 0) return ''
+  return rentals === 1 ? 'Eine Miete endet damit.' : `${rentals} Mieten enden damit.`
 }

@@ -12,7 +12,7 @@ const LONGEST = 200
 
 /** What came of the question about a refund: the amounts that need a yes, done, or what was wrong. */
 export type DecidedRefund =
-  | ({ result: 'asked'; answerKey: string } & Pick<RefundAnswer, 'parts' | 'cents' | 'earlier'>)
+  | ({ result: 'asked'; answerKey: string } & Omit<RefundAnswer, 'isRequested' | 'key'>)
   | ({ result: 'requested' } & Toasted)
   | { result: 'refused'; refused: RefusedForm }
 

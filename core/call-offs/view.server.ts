@@ -21,6 +21,7 @@ export interface CallOffView {
   customerType: CustomerType
   customerName: string
   isPaid: boolean
+  isCanceled: boolean
   units: CallOffUnit[]
 }
 
@@ -49,6 +50,7 @@ async function view({ db }: Reach, orderGroupId: string): Promise<CallOffView> {
     customerType: group.customerType,
     customerName: group.customerName,
     isPaid: group.status === 'completed' || group.status === 'refunded',
+    isCanceled: group.status === 'canceled',
     units: units.map(unit => ({
       sequence: unit.sequence,
       productName: unit.productName,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { overdueSince } from '../billing/overdue.server.ts'
-import type { BerlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import type { RentalState } from '../rentals/states.ts'
 import type { CustomerSummary } from './customer.server.ts'
@@ -80,17 +80,19 @@ export async function ordersBy(db: Orm, who: Who): Promise<CustomerOrder[]> {
 export async function rentalsOf(db: Orm, groupIds: readonly string[]): Promise<CustomerRental[]> {
   if (groupIds.length === 0) return []
   const rows = await db
-    .select({ rental: rentals, number: orderGroups.number, productName: orders.productName })
+    .select({ rental: rentals, order: orders, number: orderGroups.number })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
     .where(and(inArray(rentals.orderGroupId, [...groupIds]), isNull(orders.hiddenAt)))
     .orderBy(desc(rentals.createdAt), asc(orders.orderSequence))
-  const listed = rows.map(({ rental, number, productName }) => ({
+  const listed = rows.map(({ rental, order: { productName, deliveryDate }, number }) => ({
     id: rental.id,
     ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number, productName },
     ...{ state: rental.state, monthlyCents: rental.monthlyCents },
-    ...{ deliveredOn: rental.deliveredOn, minimumTermEnd: rental.minimumTermEnd },
+    // Withdrawn from before it arrived, a rental has no such day; its device does.
+    deliveredOn: rental.deliveredOn ?? (deliveryDate && berlinDay(deliveryDate)),
+    minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
   }))
   const isOver = ({ state }: CustomerRental) => over.includes(state)

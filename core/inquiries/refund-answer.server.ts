@@ -16,6 +16,8 @@ export interface RefundAnswer {
   key: string
   parts: RefundPart[]
   cents: number
+  /** How many rentals the yes ends that run until then. */
+  endedRentals: number
   /** What went back before without being for any unit, so that somebody says whether it was for these. */
   earlier: EarlierRefund[]
 }

@@ -10,6 +10,7 @@ import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { undecidedUnits } from '../payments/withdrawn-units.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { isLiving } from '../rentals/states.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { By } from '../stock/assignments.server.ts'
@@ -71,7 +72,11 @@ export async function refundWithdrawal(
     const parts = withdrawalRefund({ ...owed, deductionCents })
     const earlierRefunds = await refundsOfNoUnit(tx, group.id)
     const key = keyOf(parts, wanted, earlierRefunds)
-    const answer = { key, parts, cents: totalOf(parts), earlier: earlierRefunds }
+    const running = meant.filter(({ rental }) => rental && isLiving(rental.state))
+    const answer = {
+      ...{ key, parts, cents: totalOf(parts), earlier: earlierRefunds },
+      endedRentals: running.length,
+    }
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })

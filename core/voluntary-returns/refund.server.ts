@@ -57,7 +57,8 @@ export async function refundReturn(
     checkDeduction(wanted, totalOf(withdrawalRefund({ ...owed, deductionCents: 0 })))
     const parts = withdrawalRefund({ ...owed, deductionCents: wanted.deductionCents })
     const earlier = await refundsOfNoUnit(tx, group.id)
-    const answer = { key: keyOf(parts, wanted, earlier), parts, cents: totalOf(parts), earlier }
+    const key = keyOf(parts, wanted, earlier)
+    const answer = { key, parts, cents: totalOf(parts), endedRentals: 0, earlier }
     if (answer.cents === 0) throw refusal('nothing_to_refund')
     if (wanted.confirmed !== answer.key) return { isRequested: false, ...answer }
     const by = { actor: journalName(actor), now }

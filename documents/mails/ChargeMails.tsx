@@ -120,7 +120,7 @@ export function ReturnChargeWaived({ charged, url, picture, publicUrl }: ChargeM
   const amount = formatCents(charge.amount)
   return (
     <Frame
-      title="Nichts mehr zu bezahlen"
+      title="Wir haben einen Betrag zurückgenommen"
       preview={`${amount} zu Bestellung ${orderNumber(group.number)} haben wir zurückgenommen.`}
       publicUrl={publicUrl}
     >
@@ -128,7 +128,7 @@ export function ReturnChargeWaived({ charged, url, picture, publicUrl }: ChargeM
       <P>Guten Tag {group.customerName},</P>
       <P>
         {amount} zur Rückgabe aus Ihrer Bestellung {orderNumber(group.number)} haben wir
-        zurückgenommen. Sie müssen nichts bezahlen, und wir buchen nichts ab.
+        zurückgenommen. Diesen Betrag müssen Sie nicht bezahlen, und wir buchen ihn nicht ab.
       </P>
       <Facts rows={facts(charged)} />
       <CallToAction href={url}>Rückgabe ansehen</CallToAction>

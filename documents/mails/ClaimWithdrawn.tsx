@@ -24,14 +24,14 @@ export function ClaimWithdrawn(withdrawn: ClaimWithdrawnProps) {
   const { name, group } = returning
   return (
     <Frame
-      title="Nichts zu bezahlen"
+      title="Wir ziehen unsere Aufstellung zurück"
       preview={`Unsere Aufstellung über ${formatCents(cents)} ziehen wir zurück.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        {`unsere Aufstellung vom ${formatDay(sentOn)} über ${formatCents(cents)} für ${name} aus Ihrer Bestellung ${orderNumber(group.number)} ziehen wir zurück. Sie müssen nichts bezahlen, und wir buchen nichts ab.`}
+        {`unsere Aufstellung vom ${formatDay(sentOn)} über ${formatCents(cents)} für ${name} aus Ihrer Bestellung ${orderNumber(group.number)} ziehen wir zurück. Dafür müssen Sie nichts bezahlen, und wir buchen nichts dafür ab.`}
       </P>
       <Quote>{reason}</Quote>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>

@@ -42,7 +42,7 @@ export const chargeLetters = {
   async return_charge_waived(sources, { chargeId }) {
     const charged = await loadCharge(sources.db, chargeId)
     return {
-      subject: `Nichts mehr zu bezahlen: Bestellung ${orderNumber(charged.group.number)}`,
+      subject: `Betrag zurückgenommen: Bestellung ${orderNumber(charged.group.number)}`,
       body: <ReturnChargeWaived charged={charged} {...(await returnWay(sources, charged))} />,
     }
   },

@@ -26,7 +26,7 @@ export function chargeText(charge: ChargeView): string {
       }
       return `Bezahlt am ${formatDay(charge.paidOn ?? charge.dueOn)}.${backText(charge)} Die Abrechnung liegt bei den Rechnungen Ihrer Bestellung.`
     case 'waived':
-      return 'Diesen Betrag haben wir zurückgenommen. Sie müssen nichts bezahlen.'
+      return 'Diesen Betrag haben wir zurückgenommen. Sie müssen ihn nicht bezahlen.'
   }
 }
 

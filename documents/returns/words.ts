@@ -172,11 +172,11 @@ export function refundedText({
 }
 
 /** What became of a claim whose charge the office took back. */
-export const waivedClaim = 'Diesen Betrag haben wir zurückgenommen. Sie müssen nichts bezahlen.'
+export const waivedClaim = 'Diesen Betrag haben wir zurückgenommen. Sie müssen ihn nicht bezahlen.'
 
 /** The office withdrew its claim on that day, and made no other since (ADR-218). */
 export const withdrawnClaim = (on: BerlinDay) =>
-  `Unsere Aufstellung haben wir am ${formatDay(on)} zurückgezogen. Sie müssen nichts bezahlen.`
+  `Unsere Aufstellung haben wir am ${formatDay(on)} zurückgezogen. Dafür müssen Sie nichts bezahlen.`
 
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({

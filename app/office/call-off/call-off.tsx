@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export default function OfficeCallOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, customerName, units, isPaid, mayCallOff } = loaderData
+  const { number, customerName, units, isPaid, isCanceled, mayCallOff } = loaderData
   const isOpen = isPaid && units.some(({ state }) => state === 'open')
   return (
     <>
@@ -58,7 +58,7 @@ export default function OfficeCallOff({ loaderData, actionData }: Route.Componen
             <PasswordAgain refused={actionData?.refused ?? undefined} className="max-w-sm" />
           </CallOffForm>
         ) : (
-          <p>{whyNot({ isOpen, isPaid })}</p>
+          <p>{isCanceled ? 'Diese Bestellung ist schon storniert.' : whyNot({ isOpen, isPaid })}</p>
         )}
       </Card>
     </>

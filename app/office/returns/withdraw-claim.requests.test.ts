@@ -80,7 +80,7 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
   expect(page).toContain(reason)
   const seen = await words(guest, own)
   expect(seen).toMatch(
-    /Unsere Aufstellung haben wir am \d\d\.\d\d\.2026 zurückgezogen\. Sie müssen nichts bezahlen\./,
+    /Unsere Aufstellung haben wir am \d\d\.\d\d\.2026 zurückgezogen\. Dafür müssen Sie nichts bezahlen\./,
   )
   expect(seen).not.toMatch(/Einwand senden|einverstanden|125,00|meldet sich bei Ihnen/)
   const [mail, ...more] = told('damage_claim_withdrawn')
@@ -89,7 +89,7 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
   const letter = await letters.damage_claim_withdrawn(shop.services, mail.data as never)
   const said = wordsOf(await render(letter.body))
   expect(said).toMatch(
-    /unsere Aufstellung vom \d\d\.\d\d\.2026 über 125,00 € .* ziehen wir zurück\. Sie müssen nichts bezahlen, und wir buchen nichts ab\./,
+    /unsere Aufstellung vom \d\d\.\d\d\.2026 über 125,00 € .* ziehen wir zurück\. Dafür müssen Sie nichts bezahlen, und wir buchen nichts dafür ab\./,
   )
   expect(said).toContain(reason)
   expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(404)

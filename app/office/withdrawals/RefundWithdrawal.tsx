@@ -15,7 +15,6 @@ export function RefundWithdrawal({
   return (
     <DecideRefund
       action={`${path}/erstattung`}
-      endsRentals
       hint="Wertverlust durch mehr als das Prüfen der Ware und, wo der Beginn der Miete vor Ablauf der Frist verlangt wurde, die Zeit bis zum Widerruf (§ 357a BGB). Steht in der E-Mail."
     >
       {refused => (
