@@ -66,9 +66,10 @@ export function CancellationDecided({ declaration, publicUrl, children }: EndMai
 export function WithdrawalAttached({
   declaration,
   number,
+  devices,
   publicUrl,
   children,
-}: EndMailProps & { number: string }) {
+}: EndMailProps & { number: string; devices: string }) {
   const { name, ends, receivedAt } = declaration
   return (
     <Frame
@@ -79,12 +80,12 @@ export function WithdrawalAttached({
       <P>Guten Tag {name},</P>
       <P>
         wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {number}{' '}
-        zugeordnet.
+        zugeordnet. Er gilt für: {devices}.
       </P>
       <P>
         {ends.length > 0
           ? declarationConsequence(declaration)
-          : 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'}
+          : 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'}
       </P>
       {children}
     </Frame>

@@ -1,8 +1,11 @@
 import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
+import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { withdrawnUnits } from '#core/payments/withdrawn-units.server.ts'
 import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
+import { unitsOf } from '#core/rentals/withdraw.server.ts'
 import { shop } from '#core/shop.ts'
 import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
@@ -207,13 +210,18 @@ export const declarationLetters = {
     }
     const other = await fromAnotherAddress(sources, found, toHolder)
     if (other) return other
-    if (number === null) throw new Error(`The withdrawal ${declarationId} has no order`)
+    if (number === null || !declaration.orderGroupId) {
+      throw new Error(`The withdrawal ${declarationId} has no order`)
+    }
+    const { units } = await unitsOf(db, declaration.orderGroupId)
+    const about = (await withdrawnUnits(db, declaration, units)) ?? units
     return {
       subject: `Ihr Widerruf zu Bestellung ${orderNumber(number)}`,
       body: (
         <WithdrawalAttached
           declaration={declaration}
           number={orderNumber(number)}
+          devices={countedNames(about).join(', ')}
           publicUrl={publicUrl}
         >
           {await returnHint(sources, declaration)}

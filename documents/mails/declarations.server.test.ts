@@ -97,11 +97,16 @@ test('a decided cancellation names each last day (L-26)', async () => {
 test.each([
   [[rower], 'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.'],
   [[rower], 'Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'],
-  [[], 'Wir prüfen Ihre Erklärung und melden uns mit den nächsten Schritten.'],
+  [[], 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'],
+  [[rower], 'Er gilt für: 2 × Havel 2 (Geräte 1 und 2), Bank.'],
 ])(
   'whose withdrawal was attached to an order is told to which, and what follows (L-21)',
   async (ends, words) => {
-    const { group } = await givenOrders(mails.db, { customerEmail: 'petra@example.com' }, [{}])
+    const { group } = await givenOrders(
+      mails.db,
+      { customerEmail: 'petra@example.com' },
+      ['Havel 2', 'Havel 2', 'Bank'].map(productName => ({ productName })),
+    )
     const [row] = await mails.db
       .insert(declarations)
       .values({
