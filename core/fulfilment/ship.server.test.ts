@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, shipmentParcels, shipments } from '#db/schema/schema.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
@@ -61,6 +61,14 @@ describe('a shipment', () => {
         ],
       },
     ])
+    const sent = await db()
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [one.id, two.id]))
+    for (const given of [sent, sent.toReversed()]) {
+      const [shipment] = (await shipmentsOf(db(), given)).get(orderGroupId) ?? []
+      expect(shipment?.orderIds).toEqual(given.map(({ id }) => id))
+    }
     const rows = await db().select().from(orders).where(eq(orders.id, two.id))
     expect(rows).toMatchObject([{ logisticsStatus: 'shipped', trackingNumber: 'F1' }])
     expect(mails()).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/schema.ts'
 import { type FiledHandover, handoversOf } from '../handovers/handovers-of.server.ts'
@@ -28,7 +28,11 @@ export async function waysOf(db: Orm, orderGroupId: string, units: readonly File
 
 async function filedShipments(db: Orm, units: readonly FiledUnit[]): Promise<FiledShipment[]> {
   const ids = units.map(({ id }) => id)
-  const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.orderSequence))
   const made = [...(await shipmentsOf(db, rows)).values()].flat()
   return made.map(shipment => ({
     ...shipment,

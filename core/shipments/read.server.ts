@@ -24,6 +24,7 @@ export interface Shipment {
   /** The address of its own that the office typed. */
   trackingUrl: string | null
   shippedAt: Date
+  /** As the orders were given. */
   orderIds: string[]
   parcels: Parcel[]
 }
@@ -52,11 +53,12 @@ export async function shipmentsOf(
     const [first] = units
     if (!first) return []
     const { shipment } = first
+    const brought = new Set(units.map(({ orderId }) => orderId))
     const { orderGroupId, carrier, shippedAt } = shipment
     const one: Shipment = {
       ...{ id, carrier, trackingUrl: shipment.trackingUrl, shippedAt },
       carrierName: carriers[carrier].name,
-      orderIds: units.map(({ orderId }) => orderId),
+      orderIds: out.map(order => order.id).filter(orderId => brought.has(orderId)),
       parcels: (parcels.get(id) ?? []).map(number => ({
         number,
         url: trackingUrl(number, shipment),
