@@ -148,17 +148,17 @@ interface ChargeEvent {
   now: Date
 }
 
-/** Into the journal of the order, where its payments are looked for. */
+/** Into the journal of the unit that came back, which the page of its return shows beside that of its order. */
 export async function noteCharge(
   tx: Orm,
-  { id, orderGroupId, orderId, kind, amount: cents }: ReturnCharge,
+  { id, orderId, kind, amount: cents }: ReturnCharge,
   { event, actor, now }: ChargeEvent,
 ): Promise<void> {
   await record(tx, {
     at: now,
     actor,
-    subject: { type: 'order_group', id: orderGroupId },
+    subject: { type: 'order', id: orderId },
     event,
-    data: { chargeId: id, orderId, kind, cents },
+    data: { chargeId: id, kind, cents },
   })
 }

@@ -139,6 +139,10 @@ it('a charge that fails is paid from the order, its list and the mail, without a
   const back = await admin.post(`${office}/forderung/ruecknahme.data`, yes)
   expect(back.status).toBe(200)
   expect(await words(guest, '/zahlung/offen')).toContain('Alles bezahlt')
+  // Whoever would charge it again reads that it was charged.
+  expect(await words(admin, office)).toMatch(
+    /Verlauf .*Auf Forderung verzichtet .*Forderung gestellt /,
+  )
 })
 
 it('a charge of a business is announced to it, and its paper goes out as a mail of its own (L-80)', async () => {
