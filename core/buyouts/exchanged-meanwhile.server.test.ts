@@ -54,7 +54,7 @@ const filed = async () => {
 const waiting = async () => {
   const query = { kind: 'exchange', owner: null, page: 1 } as const
   const { tasks } = await openTasks(shop.services, ['logistics'], query)
-  return tasks.map(({ detail }) => detail.split('\n').slice(1))
+  return tasks.map(({ detail }) => (detail ?? '').split('\n').slice(1))
 }
 const free = async () => (await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free
 const finish = (hasArrived: boolean, isBack: boolean) =>

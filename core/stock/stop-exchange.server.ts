@@ -69,8 +69,8 @@ export async function stopExchange(
   else await freeDevices(tx, [order.id], by)
   if (former) {
     await giveDevice(tx, order, { ...by, inventoryId: former.id })
-    const status = isWithCustomer ? 'delivered' : 'assigned'
-    await deviceFollows(tx, order.id, { ...by, status })
+    if (isWithCustomer) await deviceFollows(tx, order.id, { ...by, status: 'delivered' })
+    else await staysAside(tx, former.id, by)
   }
   await tx
     .update(defectReports)
@@ -81,7 +81,7 @@ export async function stopExchange(
     ...{ at: by.now, actor: by.actor, event: 'exchange_stopped' as const },
     data: {
       device: [deviceLabel(next), former && deviceLabel(former)],
-      orderId: order.id,
+      ...{ orderId: order.id, isSent, isWithCustomer },
       ...(numbers.length > 0 && { trackingNumber: [numbers.join(', '), null] }),
     },
   }
@@ -137,6 +137,13 @@ async function expectBack(
     },
     { ...by, event: 'device_released' },
   )
+}
+
+/** What is here waits for the workshop, whosever it is. */
+async function staysAside(tx: Orm, formerId: string, by: By): Promise<void> {
+  const aside = { status: 'maintenance' } as const
+  const event = 'device_moved'
+  await changeDevices(tx, eq(inventoryItems.id, formerId), aside, { ...by, event })
 }
 
 /** The unit is in no shipment by now: the one of the exchange took the place of what had brought its device. */
