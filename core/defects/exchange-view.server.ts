@@ -14,6 +14,8 @@ export interface ExchangeView {
   productName: string
   customerName: string
   isRented: boolean
+  /** It is its renter's own by now. */
+  isBoughtOut: boolean
   current: DeviceOption | null
   /** Devices that may take its place, the longest here first. */
   free: DeviceOption[]
@@ -45,6 +47,7 @@ export async function exchangeView(
     productName: order.productName,
     customerName: group.customerName,
     isRented: rental !== null,
+    isBoughtOut: rental?.state === 'bought_out',
     current: choice?.current ?? null,
     free: choice?.free ?? [],
     isOut: isOut(order) && choice?.current != null,

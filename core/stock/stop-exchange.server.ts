@@ -52,7 +52,7 @@ export async function stoppable(orm: Orm, orderId: string): Promise<StoppableExc
 
 /**
  * An exchange that is not done never comes: the order has the device that its customer has in their hands, or that is
- * here already, and the new one is free, or expected back where it was sent. Answers with what was stopped. The order has
+ * here already, and the new one is free, or expected back where it was sent (ADR-220). Answers with what was stopped. The order has
  * to be locked.
  */
 export async function stopExchange(

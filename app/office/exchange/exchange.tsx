@@ -97,6 +97,8 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
               zur Meldung
             </Link>
           </p>
+        ) : unit.isBoughtOut ? (
+          <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
         ) : !unit.isOut ? (
           <p>
             Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist.
