@@ -10,16 +10,16 @@ import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { finishExchange } from '../stock/exchange.server.ts'
 import { isUuid } from '../uuid.ts'
+import { noteArrivals, type Ticked } from './finish-exchange.server.ts'
 import { giveBackRent } from './give-back-rent.server.ts'
 import { type DefectReport, lockReport } from './lock.server.ts'
 import { type Reduction, rentReduction } from './reduction.ts'
 import { defectState } from './rules.ts'
 import type { OwnedUnit } from './unit.server.ts'
 
-/** That a defect is put right, as the office typed it. */
-export interface ClosedDefect {
+/** That a defect is put right, as the office typed it; what of its exchange is not ticked stays open. */
+export interface ClosedDefect extends Ticked {
   defectId: string
   /** Since when the machine is as it should be. */
   usableOn: string
@@ -60,7 +60,7 @@ export async function givesRentBack(
 export async function closeDefect(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { defectId, usableOn, percent, confirmedCents }: ClosedDefect,
+  { defectId, usableOn, percent, confirmedCents, ...ticked }: ClosedDefect,
 ): Promise<ClosedAnswer> {
   const now = services.clock.now()
   const by = journalName(actor)
@@ -86,10 +86,7 @@ export async function closeDefect(
       reductionCents: reduction.cents,
     }
     await tx.update(defectReports).set(closed).where(eq(defectReports.id, report.id))
-    if (report.remedy === 'exchange') {
-      const { inventoryId: formerId } = report
-      await finishExchange(tx, { orderId: unit.order.id, formerId, actor: by, now })
-    }
+    await noteArrivals(tx, unit.order.id, { ...ticked, actor: by, now })
     await record(tx, {
       at: now,
       actor: by,

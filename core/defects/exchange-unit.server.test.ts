@@ -14,8 +14,9 @@ import { orderFile } from '../order-file/order-file.server.ts'
 import { deviceLife } from '../stock/device-life.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
-import { exchangeUnit, finishUnitExchange, type UnitExchange } from './exchange-unit.server.ts'
+import { exchangeUnit, type UnitExchange } from './exchange-unit.server.ts'
 import { exchangeView } from './exchange-view.server.ts'
+import { finishUnitExchange } from './finish-exchange.server.ts'
 import { ownDefects } from './own-defects.server.ts'
 
 let shop: TestServices
@@ -116,8 +117,8 @@ test('what is on its way waits in today, and is noted as it comes, once', async 
   expect(await waiting()).toEqual([])
   await exchange(orderId)
   const awaited = async () => {
-    const { next, former } = await exchangeView(shop.services, orderId)
-    return [next, former]
+    const { awaited } = await exchangeView(shop.services, orderId)
+    return [awaited?.next ?? null, awaited?.former ?? null]
   }
   expect(await awaited()).toEqual(['RW-2', 'RW-1'])
   expect(await waiting()).toEqual([

@@ -7,8 +7,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { awaitedOf } from '../stock/awaited.server.ts'
-import { bringBack, exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
+import { exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
 import type { FormerState } from './rules.ts'
 import { sendReplacement } from './send-replacement.server.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
@@ -68,7 +67,7 @@ export async function exchangeUnit(
     const [before, after] = isDone
       ? [null, null]
       : await sendReplacement(tx, order, { number, now: by.now })
-    if (isDone) await finishExchange(tx, { ...by, orderId: order.id, formerId })
+    if (isDone) await finishExchange(tx, { ...by, newId, formerId })
     const names = await deviceLabels(tx, [formerId, newId])
     const device = [formerId && names.get(formerId), names.get(newId)]
     await record(tx, {
@@ -90,39 +89,10 @@ export async function exchangeUnit(
   })
 }
 
-/**
- * What was on its way in an exchange has arrived: the new device with its customer, the former one here, or both. Throws
- * `not_found`, `conflict` where neither is awaited.
- */
-export async function finishUnitExchange(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  actor: SignedIn,
-  { orderId, hasArrived, isBack }: { orderId: string; hasArrived: boolean; isBack: boolean },
-): Promise<void> {
-  const by = { actor: journalName(actor), now: clock.now() }
-  await db.transaction(async tx => {
-    const { order } = await lockUnit(tx, orderId)
-    if (await hasOpenDefect(tx, order.id)) throw refusal('exchange_by_defect')
-    const awaited = (await awaitedOf(tx, [order.id])).get(order.id)
-    const arrives = hasArrived && awaited?.next != null
-    const formerId = (isBack && awaited?.former?.id) || null
-    if (!arrives && formerId === null) throw refusal('exchange_over')
-    if (arrives) await finishExchange(tx, { ...by, orderId: order.id, formerId })
-    else if (formerId) await bringBack(tx, formerId, by)
-    await record(tx, {
-      at: by.now,
-      actor: by.actor,
-      subject: { type: 'order', id: order.id },
-      event: 'exchange_finished',
-      data: { hasArrived: arrives, isBack: formerId !== null },
-    })
-  })
-}
-
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>
   logisticsStatus === 'shipped' || logisticsStatus === 'delivered'
 
-export async function hasOpenDefect(orm: Orm, orderId: string): Promise<boolean> {
+async function hasOpenDefect(orm: Orm, orderId: string): Promise<boolean> {
   const open = await orm
     .select({ id: defectReports.id })
     .from(defectReports)
@@ -130,7 +100,8 @@ export async function hasOpenDefect(orm: Orm, orderId: string): Promise<boolean>
   return open.length > 0
 }
 
-async function lockUnit(tx: Orm, orderId: string): Promise<OwnedUnit> {
+/** A unit, its order locked until the transaction ends. Throws `not_found`. */
+export async function lockUnit(tx: Orm, orderId: string): Promise<OwnedUnit> {
   const known = await ownedUnit(tx, orderId)
   if (known) await lockGroup(tx, known.group.id)
   const unit = known && (await ownedUnit(tx, orderId))

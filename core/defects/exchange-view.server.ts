@@ -3,8 +3,7 @@ import { defectReports } from '#db/schema/schema.ts'
 import { type DeviceOption, deviceChoices } from '../fulfilment/device-options.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { awaitedOf } from '../stock/awaited.server.ts'
-import { deviceLabel } from '../stock/device-label.ts'
+import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
@@ -15,6 +14,8 @@ export interface ExchangeView {
   productName: string
   customerName: string
   isRented: boolean
+  /** It is its renter's own by now. */
+  isBoughtOut: boolean
   current: DeviceOption | null
   /** Devices that may take its place, the longest here first. */
   free: DeviceOption[]
@@ -22,9 +23,8 @@ export interface ExchangeView {
   isOut: boolean
   /** The open report in which an exchange is decided. */
   defectId: string | null
-  /** How what is still on its way is called. */
-  next: string | null
-  former: string | null
+  /** What is still on its way. */
+  awaited: AwaitedLabels | null
 }
 
 /** Throws `not_found`. */
@@ -40,19 +40,18 @@ export async function exchangeView(
     .select({ id: defectReports.id })
     .from(defectReports)
     .where(and(eq(defectReports.orderId, order.id), isNull(defectReports.closedAt)))
-  const awaited = (await awaitedOf(db, [order.id])).get(order.id)
-  const [next, former] = [awaited?.next ?? null, awaited?.former ?? null]
+  const awaited = await awaitedOf(db, [order.id])
   return {
     orderId: order.id,
     orderNumber: group.number,
     productName: order.productName,
     customerName: group.customerName,
     isRented: rental !== null,
+    isBoughtOut: rental?.state === 'bought_out',
     current: choice?.current ?? null,
     free: choice?.free ?? [],
     isOut: isOut(order) && choice?.current != null,
     defectId: report?.id ?? null,
-    next: next && deviceLabel(next),
-    former: former && deviceLabel(former),
+    awaited: awaitedLabels(awaited.get(order.id)),
   }
 }

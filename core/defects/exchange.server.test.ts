@@ -49,7 +49,7 @@ test('another free device takes the place of a broken one, and the contract goes
   await desk.decide(report.id, { remedy: 'exchange' })
   expect(await serial()).toEqual({ serial: 'RW-2', status: 'shipped' })
   expect((await stockLevels(shop.services.db, [ids.rower])).get(ids.rower)?.free).toBe(0)
-  await desk.closed(report.id)
+  await desk.closed(report.id, { hasArrived: true, isBack: true })
   expect(await serial()).toEqual({ serial: 'RW-2', status: 'delivered' })
   const [former] = await shop.services.db
     .select()

@@ -6,6 +6,7 @@ import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { type TakenPhoto, takenPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
+import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
 import { type DefectReport, reportOf } from './lock.server.ts'
 import { serialOf } from './own-defects.server.ts'
@@ -95,6 +96,8 @@ export interface DefectFile extends OpenDefect {
   answer: string | null
   serialNumber: string | null
   newSerialNumber: string | null
+  /** What of an exchange is still on its way. */
+  awaited: AwaitedLabels | null
   grounds: DefectGround[]
   warrantyUntil: BerlinDay | null
   /** Devices that could take its place; null where the product is counted without single devices. */
@@ -139,6 +142,7 @@ export async function defectFile(
     monthlyCents: rental && !isOwned(unit) ? rental.monthlyCents : null,
     serialNumber: await serialOf(db, report.inventoryId),
     newSerialNumber: await serialOf(db, report.newInventoryId),
+    awaited: awaitedLabels((await awaitedOf(db, [order.id])).get(order.id)),
     grounds: groundsOf(unit, today),
     warrantyUntil: isOwned(unit) ? warrantyEnd(unit) : null,
     freeDevices: order.assignedInventoryId ? await freeOf(db, order.stripeProductId) : null,

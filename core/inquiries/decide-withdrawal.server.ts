@@ -8,6 +8,7 @@ import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.ser
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
+import { exchangesWhenWithdrawn } from './exchanges-when-withdrawn.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
@@ -61,11 +62,13 @@ export async function attachWithdrawal(
     const meant = chosenUnits(units, numbers)
     const doubts = await doubtsAbout(tx, declaration, orderGroupId)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
+    const exchanges = endsRent ? await exchangesWhenWithdrawn(tx, meant) : new Map<string, string>()
     const { ends } = endsRent
       ? await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
       : declaration
     const ended = (await unitsOf(tx, orderGroupId)).units
-    const effects = ends.length > 0 ? units.map(unit => effectOn(unit, { meant, ended })) : []
+    const isAsked = ends.length > 0 || exchanges.size > 0
+    const effects = isAsked ? units.map(unit => effectOn(unit, { meant, ended, exchanges })) : []
     askFirst(orderNumber, [...doubts, ...effects], confirmed)
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
@@ -139,14 +142,23 @@ export function chosenUnits(
 
 /** What becomes of a unit by ending those that are meant; `ended`: all units as they are then. */
 function effectOn(
-  { sequence, productName, rental }: OrderedUnit,
-  { meant, ended }: { meant: readonly OrderedUnit[]; ended: readonly OrderedUnit[] },
+  { sequence, productName, rental, order }: OrderedUnit,
+  {
+    meant,
+    ended,
+    exchanges,
+  }: {
+    meant: readonly OrderedUnit[]
+    ended: readonly OrderedUnit[]
+    exchanges: ReadonlyMap<string, string>
+  },
 ): string {
   const name = `${sequence} (${productName})`
   if (!meant.some(unit => unit.sequence === sequence)) return `${name}: nicht gemeint, bleibt.`
   const after = ended.find(unit => unit.sequence === sequence)?.rental
-  if (!rental || !after?.endsOn || after.state === rental.state) {
-    return `${name}: widerrufen, ohne dass eine Miete endet.`
-  }
-  return `${name}: Die Miete endet am ${formatDay(after.endsOn)}, weitere Monate werden nicht abgebucht.`
+  const rent =
+    !rental || !after?.endsOn || after.state === rental.state
+      ? 'widerrufen, ohne dass eine Miete endet.'
+      : `Die Miete endet am ${formatDay(after.endsOn)}, weitere Monate werden nicht abgebucht.`
+  return [`${name}: ${rent}`, exchanges.get(order.id)].filter(Boolean).join(' ')
 }

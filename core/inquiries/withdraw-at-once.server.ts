@@ -75,7 +75,7 @@ export async function endMeant(
   const orderIds = meant.map(({ order }) => order.id)
   await keepInHouse(tx, orderIds, now)
   await dropLatePickUps(services, tx, orderIds, made)
-  await closeWithdrawnDefects(tx, meant, made)
+  await closeWithdrawnDefects(services, tx, meant, made)
   const [first] = units
   if (first) {
     await dropOwed(services, tx, first.order.orderGroupId, now)

@@ -1,6 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import {
+  deviceReturns,
+  inventoryItems,
+  orders,
+  rentals,
+  stockReservations,
+} from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
@@ -9,8 +15,7 @@ import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
 import { trackedOf } from '../shipments/read.server.ts'
-import { awaitedOf, type ExchangeUnderWay } from '../stock/awaited.server.ts'
-import { deviceLabel } from '../stock/device-label.ts'
+import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
 /** The contract of a rented unit with its days. Cents. */
@@ -47,10 +52,10 @@ export interface FiledUnit {
   deliveredOn: BerlinDay | null
   /** Called off or withdrawn from, and not to be sent: it is still here. */
   isCalledOff: boolean
-  /** The device that it has now. */
+  /** The device that it has now, or that its renter bought. */
   device: { id: string; serialNumber: string | null } | null
-  /** What of an exchange is still on its way, as both devices are called: the new one, and the one before. */
-  awaited: { next: string | null; former: string | null } | null
+  /** What of an exchange is still on its way. */
+  awaited: AwaitedLabels | null
   rental: FiledRental | null
   /** A return of it is announced, or done. */
   hasReturn: boolean
@@ -68,7 +73,17 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
-    .leftJoin(inventoryItems, eq(inventoryItems.assignedOrderId, orders.id))
+    .leftJoin(
+      stockReservations,
+      and(eq(stockReservations.orderId, orders.id), eq(stockReservations.state, 'gone')),
+    )
+    .leftJoin(
+      inventoryItems,
+      or(
+        eq(inventoryItems.assignedOrderId, orders.id),
+        eq(inventoryItems.id, stockReservations.inventoryId),
+      ),
+    )
     .leftJoin(deviceReturns, eq(deviceReturns.orderId, orders.id))
     .where(
       and(
@@ -128,11 +143,3 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     hasReturn: returnId !== null,
   }))
 }
-
-const awaitedLabels = (exchange: ExchangeUnderWay | undefined): FiledUnit['awaited'] =>
-  exchange
-    ? {
-        next: exchange.next && deviceLabel(exchange.next),
-        former: exchange.former && deviceLabel(exchange.former),
-      }
-    : null

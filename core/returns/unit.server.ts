@@ -106,7 +106,13 @@ function isRented(unit: ReturnedUnit): unit is RentedUnit {
 }
 
 /** What the journal says of the return of a unit is said of its contract, or of what was bought. */
-export function subjectOf({ rental, order }: ReturnedUnit) {
+export function subjectOf({
+  rental,
+  order,
+}: {
+  rental: { id: string } | null
+  order: { id: string }
+}) {
   return rental
     ? ({ type: 'rental', id: rental.id } as const)
     : ({ type: 'order', id: order.id } as const)

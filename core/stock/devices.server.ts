@@ -114,7 +114,7 @@ export async function freeDevices(tx: Orm, orderIds: readonly string[], by: By):
   )
 }
 
-/** The device of this order belongs to the customer for good. Cents. */
+/** The device of this order belongs to the customer for good, also one that is still on its way in an exchange (ADR-220). Cents. */
 export async function sellDevice(
   tx: Orm,
   { orderId, email, cents, ...by }: By & { orderId: string; email: string; cents: number },
@@ -124,7 +124,7 @@ export async function sellDevice(
     [orderId],
     { ...by, event: 'device_sold' },
     {
-      status: 'delivered',
+      status: sql`case when status = 'shipped' then status else 'delivered' end`,
       buyerEmail: email,
       soldDate: berlinDay(by.now),
       saleAmount: cents,
@@ -134,7 +134,7 @@ export async function sellDevice(
 }
 
 type Left = Pick<typeof inventoryItems.$inferInsert, 'buyerEmail' | 'soldDate' | 'saleAmount'> & {
-  status: SQL | 'delivered'
+  status: SQL
   location: SQL | 'customer'
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems, orders, type serviceStates } from '#db/schema/schema.ts'
+import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
@@ -10,7 +10,6 @@ import { lockFree } from './choose.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
-import { whereabouts } from './whereabouts.ts'
 
 type ServiceState = (typeof serviceStates)[number]
 
@@ -93,33 +92,26 @@ async function setAside(
   })
 }
 
-/**
- * An exchange is done: the order's device is with the customer, the former one back in the house. One that was stopped
- * moves nothing.
- */
+/** What was on its way in an exchange is there: the new device with its customer, one that was set aside in the house. */
 export async function finishExchange(
   tx: Orm,
-  { orderId, formerId, ...by }: By & { orderId: string; formerId: string | null },
+  { newId, formerId, ...by }: By & { newId: string | null; formerId: string | null },
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const isWith = order && ['shipped', 'delivered'].includes(whereabouts[order.logisticsStatus])
-  if (isWith && order.assignedInventoryId !== formerId) {
-    await deviceFollows(tx, orderId, { ...by, status: 'delivered' })
+  if (newId) {
+    const arrived = { status: 'delivered', location: 'customer' } as const
+    await changeDevices(tx, eq(inventoryItems.id, newId), arrived, { ...by, event: 'device_moved' })
   }
-  if (formerId) await bringBack(tx, formerId, by)
-}
-
-/** The former device of an exchange is in the house again. */
-export async function bringBack(tx: Orm, formerId: string, by: By): Promise<void> {
-  await changeDevices(
-    tx,
-    and(
-      eq(inventoryItems.id, formerId),
-      eq(inventoryItems.location, 'customer'),
-      isNull(inventoryItems.assignedOrderId),
-      isNull(inventoryItems.soldDate),
-    ),
-    { location: 'warehouse' },
-    { ...by, event: 'exchange_finished' },
-  )
+  if (formerId) {
+    await changeDevices(
+      tx,
+      and(
+        eq(inventoryItems.id, formerId),
+        eq(inventoryItems.location, 'customer'),
+        isNull(inventoryItems.assignedOrderId),
+        isNull(inventoryItems.soldDate),
+      ),
+      { location: 'warehouse' },
+      { ...by, event: 'exchange_finished' },
+    )
+  }
 }

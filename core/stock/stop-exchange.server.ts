@@ -1,46 +1,169 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { defectReports } from '#db/schema/schema.ts'
+import {
+  defectReports,
+  inventoryItems,
+  orders,
+  shipmentParcels,
+  shipments,
+  shipmentUnits,
+} from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
-import type { By } from './assignments.server.ts'
-import { exchangesOf } from './awaited.server.ts'
+import { type By, closeAssignments } from './assignments.server.ts'
+import { formerOf } from './awaited.server.ts'
+import { changeDevices } from './change-devices.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { type DeviceOrder, deviceFollows, freeDevices, giveDevice } from './devices.server.ts'
 import { lockProducts } from './reserve.server.ts'
 
+type Device = typeof inventoryItems.$inferSelect
+
+/** What a unit that leaves its customer, or is withdrawn from, makes of its exchange. */
+export interface StoppableExchange {
+  next: Device
+  /** The new device has left the house: it is expected back, and free no earlier than it is here. */
+  isSent: boolean
+  /** What the unit has again; null where its former device was given to somebody else, or is free. */
+  former: Device | null
+  /** The former device is with the customer; else they have none. */
+  isWithCustomer: boolean
+}
+
 /**
- * An exchange that is not done never comes: the new device is free again, and the order has the one that its customer
- * has in their hands. Nothing where no exchange is under way, or the former device has left its customer. Answers whether
- * one was stopped. The goods of the order are, or just were, with the customer, and the order is locked.
+ * The exchange of a unit that would be stopped; null where none is under way. Nor is one whose new device is on its way to a
+ * customer who has given the former one back: it is all that they will have, and comes back as the unit's own. The
+ * goods of the order are, or just were, with the customer.
  */
-export async function stopExchange(tx: Orm, order: DeviceOrder, by: By): Promise<boolean> {
-  if (!isUnderWay(await underWay(tx, order))) return false
+export async function stoppable(orm: Orm, orderId: string): Promise<StoppableExchange | null> {
+  const isComing = and(
+    eq(inventoryItems.assignedOrderId, orderId),
+    eq(inventoryItems.status, 'shipped'),
+  )
+  const [next] = await orm.select().from(inventoryItems).where(isComing)
+  if (!next) return null
+  const isSent = await hasLeft(orm, { orderId, nextId: next.id })
+  const there = (await formerOf(orm, [orderId])).get(orderId)
+  if (there) return { next, isSent, former: there, isWithCustomer: true }
+  if (isSent) return null
+  const here = (await formerOf(orm, [orderId], 'house')).get(orderId)
+  return { next, isSent, former: here ?? null, isWithCustomer: false }
+}
+
+/**
+ * An exchange that is not done never comes: the order has the device that its customer has in their hands, or that is
+ * here already, and the new one is free, or expected back where it was sent (ADR-220). Answers with what was stopped. The order has
+ * to be locked.
+ */
+export async function stopExchange(
+  tx: Orm,
+  order: DeviceOrder,
+  by: By,
+): Promise<StoppableExchange | null> {
+  if (!(await stoppable(tx, order.id))) return null
   await lockProducts(tx, [order.stripeProductId])
-  const { next, former } = await underWay(tx, order)
-  if (!next || !former) return false
-  await freeDevices(tx, [order.id], by)
-  await giveDevice(tx, order, { ...by, inventoryId: former.id })
-  await deviceFollows(tx, order.id, { ...by, status: 'delivered' })
+  const stopped = await stoppable(tx, order.id)
+  if (!stopped) return null
+  const { next, isSent, former, isWithCustomer } = stopped
+  if (isSent) await expectBack(tx, order, { ...by, next })
+  else await freeDevices(tx, [order.id], by)
+  if (former) {
+    await giveDevice(tx, order, { ...by, inventoryId: former.id })
+    if (isWithCustomer) await deviceFollows(tx, order.id, { ...by, status: 'delivered' })
+    else await staysAside(tx, former.id, by)
+  }
   await tx
     .update(defectReports)
     .set({ newInventoryId: null })
     .where(and(eq(defectReports.orderId, order.id), eq(defectReports.newInventoryId, next.id)))
-  const stopped = {
+  const numbers = await dropShipment(tx, order.id, by.now)
+  const told = {
     ...{ at: by.now, actor: by.actor, event: 'exchange_stopped' as const },
-    data: { device: [deviceLabel(next), deviceLabel(former)], orderId: order.id },
+    data: {
+      device: [deviceLabel(next), former && deviceLabel(former)],
+      ...{ orderId: order.id, isSent, isWithCustomer },
+      ...(numbers.length > 0 && { trackingNumber: [numbers.join(', '), null] }),
+    },
   }
-  for (const id of [next.id, former.id]) {
-    await record(tx, { ...stopped, subject: { type: 'device', id } })
+  for (const device of [next, ...(former ? [former] : [])]) {
+    await record(tx, { ...told, subject: { type: 'device', id: device.id } })
   }
-  await record(tx, { ...stopped, subject: { type: 'order', id: order.id } })
+  await record(tx, { ...told, subject: { type: 'order', id: order.id } })
   await publishStock(tx, order.stripeProductId)
-  return true
+  return stopped
 }
 
-async function underWay(tx: Orm, { id }: DeviceOrder) {
-  return (await exchangesOf(tx, [id])).get(id) ?? { next: null, former: null }
+/**
+ * Whether the new device of an exchange is on its way. The office says so when it exchanges; what a defect was decided by
+ * leaves later, and is known to have left by the number or the page of its parcel.
+ */
+async function hasLeft(
+  orm: Orm,
+  { orderId, nextId }: { orderId: string; nextId: string },
+): Promise<boolean> {
+  const decided = await orm.$count(
+    defectReports,
+    and(eq(defectReports.orderId, orderId), eq(defectReports.newInventoryId, nextId)),
+  )
+  if (decided === 0) return true
+  const [followed] = await orm
+    .select({ id: shipments.id })
+    .from(shipmentUnits)
+    .innerJoin(shipments, eq(shipments.id, shipmentUnits.shipmentId))
+    .leftJoin(shipmentParcels, eq(shipmentParcels.shipmentId, shipments.id))
+    .where(
+      and(
+        eq(shipmentUnits.orderId, orderId),
+        or(isNotNull(shipments.trackingUrl), isNotNull(shipmentParcels.trackingNumber)),
+      ),
+    )
+    .limit(1)
+  return followed !== undefined
 }
 
-const isUnderWay = ({ next, former }: Awaited<ReturnType<typeof underWay>>) =>
-  next !== null && former !== null
+/** It is nobody's, and waits to be checked once it is here, like whatever went out. */
+async function expectBack(
+  tx: Orm,
+  order: DeviceOrder,
+  { next, ...by }: By & { next: Device },
+): Promise<void> {
+  await closeAssignments(tx, [order.id], by)
+  await changeDevices(
+    tx,
+    eq(inventoryItems.id, next.id),
+    {
+      ...{ status: 'maintenance', serviceState: 'quality_check' },
+      ...{ buyerEmail: null, soldDate: null, saleAmount: null },
+    },
+    { ...by, event: 'device_released' },
+  )
+}
+
+/** What is here waits for the workshop, whosever it is. */
+async function staysAside(tx: Orm, formerId: string, by: By): Promise<void> {
+  const aside = { status: 'maintenance' } as const
+  const event = 'device_moved'
+  await changeDevices(tx, eq(inventoryItems.id, formerId), aside, { ...by, event })
+}
+
+/** The unit is in no shipment by now: the one of the exchange took the place of what had brought its device. */
+async function dropShipment(tx: Orm, orderId: string, now: Date): Promise<string[]> {
+  const [shipment] = await tx
+    .delete(shipmentUnits)
+    .where(eq(shipmentUnits.orderId, orderId))
+    .returning({ id: shipmentUnits.shipmentId })
+  if (!shipment) return []
+  const parcels = await tx
+    .select({ number: shipmentParcels.trackingNumber })
+    .from(shipmentParcels)
+    .where(eq(shipmentParcels.shipmentId, shipment.id))
+    .orderBy(shipmentParcels.position)
+  const others = await tx.$count(shipmentUnits, eq(shipmentUnits.shipmentId, shipment.id))
+  if (others === 0) await tx.delete(shipments).where(eq(shipments.id, shipment.id))
+  const numbers = parcels.flatMap(({ number }) => number ?? [])
+  await tx
+    .update(orders)
+    .set({ trackingNumber: null, updatedAt: now })
+    .where(and(eq(orders.id, orderId), inArray(orders.trackingNumber, numbers)))
+  return numbers
+}

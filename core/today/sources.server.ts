@@ -145,33 +145,34 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       join order_groups g on g.id = d.order_group_id
     where d.closed_at is null and g.locked_at is null`,
 
-  // As `awaitedOf` sees it (core/stock); one that a reported defect led to waits as that.
+  // As `awaitedOf` sees it (core/stock); one that an open defect is decided by waits as that.
   exchange: () => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      o.product_name || E'\\n' || coalesce(max(way.serial) filter (where way.is_next), '')
-        || E'\\n' || coalesce(max(way.serial) filter (where not way.is_next), '') as detail,
+      o.product_name || E'\\n'
+        || coalesce(string_agg(distinct way.serial, ', ') filter (where way.is_next), '') || E'\\n'
+        || coalesce(string_agg(distinct way.serial, ', ') filter (where not way.is_next), '') as detail,
       null::text as note, min(way.since) as since, null::date as due_on
     from (
-      select i.assigned_order_id as order_id, true as is_next, a.assigned_at as since,
+      select a.order_id, true as is_next, a.assigned_at as since,
         coalesce(i.serial_number, left(i.id::text, 8)) as serial
-      from inventory_items i
-        join device_assignments a on a.inventory_id = i.id and a.released_at is null
-      where i.status = 'shipped'
+      from inventory_items i join device_assignments a on a.inventory_id = i.id
+      where i.status = 'shipped' and (a.released_at is null or exists (
+        select from stock_reservations bought where bought.order_id = a.order_id
+          and bought.inventory_id = i.id and bought.state = 'gone'))
       union all
       select a.order_id, false, a.released_at, coalesce(i.serial_number, left(i.id::text, 8))
       from inventory_items i join device_assignments a on a.inventory_id = i.id
       where i.status = 'maintenance' and i.location = 'customer'
         and i.assigned_order_id is null and i.sold_date is null and a.released_at is not null
-        and not exists (
-          select from device_assignments later
-            join inventory_items other on other.id = later.inventory_id
-          where later.order_id = a.order_id and later.released_at > a.released_at
-            and other.assigned_order_id is null and other.sold_date is null)
+        and not exists (select from device_assignments later
+          where later.inventory_id = a.inventory_id and later.released_at > a.released_at)
     ) way
       join orders o on o.id = way.order_id join order_groups g on g.id = o.order_group_id
-    where o.logistics_status in ('delivered', 'return_requested', 'return_approved')
+    where (not way.is_next
+        or o.logistics_status in ('delivered', 'return_requested', 'return_approved'))
       and o.hidden_at is null and not exists (
-      select from defect_reports d where d.order_id = o.id and d.closed_at is null)
+      select from defect_reports d
+      where d.order_id = o.id and d.closed_at is null and d.remedy = 'exchange')
     group by o.id, g.id`,
   difference: () => sql`
     select d.id::text as subject_id, g.number as order_number, d.subject as name,

@@ -55,6 +55,26 @@ export function stoppedExchange(ground: DefectGround): string {
     : stopped
 }
 
+/** What a withdrawal makes of an exchange that was under way. */
+export function exchangeWithdrawn({
+  isSent,
+  isWithCustomer,
+}: {
+  isSent: boolean
+  isWithCustomer: boolean
+}): string {
+  if (isSent) {
+    return 'Der Tausch Ihres Geräts ist damit abgesagt. Das Austauschgerät ist schon unterwegs: Sie brauchen es nicht anzunehmen. Kommt es trotzdem bei Ihnen an, holen wir es auf unsere Kosten ab.'
+  }
+  return isWithCustomer
+    ? 'Der Tausch Ihres Geräts ist damit abgesagt: Das Austauschgerät schicken wir nicht mehr. Zurück kommt das Gerät, das bei Ihnen ist.'
+    : 'Der Tausch Ihres Geräts ist damit abgesagt: Das Austauschgerät schicken wir nicht mehr. Ihr bisheriges Gerät ist schon bei uns, Sie müssen es nicht mehr zurückgeben.'
+}
+
+/** The former device is back, and the new one will be all that its customer has. */
+export const exchangeComing =
+  'Das Austauschgerät ist schon unterwegs zu Ihnen. Es gehört zu dem Vertrag, den Sie widerrufen haben: Sobald es bei Ihnen ist, geht es an uns zurück.'
+
 const groundText: Record<DefectGround, string> = {
   rent: 'Für Sie ist das kostenlos. Für die Zeit ab Ihrer Meldung, in der Sie das Gerät nicht wie vereinbart nutzen können, zahlen Sie weniger Miete: Den Betrag erstatten wir Ihnen, sobald das Gerät wieder in Ordnung ist. Ihr Mietvertrag läuft unverändert weiter.',
   care: `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab. Die Miete läuft unverändert weiter.`,

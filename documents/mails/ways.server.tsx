@@ -5,9 +5,11 @@ import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 import { withdrawnHints } from '#documents/returns/words.ts'
 import type { OrderGroup } from './order.server.ts'
+import { P } from './parts.tsx'
 import { type About, pictureOf, unitIdsOf } from './pictures.server.ts'
 import { ReturnHint } from './ReturnMails.tsx'
 import { loadReturning } from './returns.server.ts'
+import { loadWithdrawnExchanges } from './withdrawn-exchanges.server.ts'
 
 /** What the words of a mail are made from. */
 export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
@@ -77,10 +79,22 @@ async function wayTo(sources: LetterSources, about: About, page: UnitPage | null
 }
 
 /**
- * How what a declaration ends comes back, where it is with the customer already. The link to an order
- * goes to nobody but its own address, whoever declared.
+ * How what a declaration ends comes back, where it is with the customer already, and what becomes of its exchange. The link
+ * to an order goes to nobody but its own address, whoever declared.
  */
 export async function returnHint(sources: LetterSources, declaration: Declaration) {
+  const exchanges = await loadWithdrawnExchanges(sources.db, declaration)
+  return (
+    <>
+      {exchanges.map(words => (
+        <P key={words}>{words}</P>
+      ))}
+      {await wayBack(sources, declaration)}
+    </>
+  )
+}
+
+async function wayBack(sources: LetterSources, declaration: Declaration) {
   const units = await loadReturning(sources.db, declaration)
   const [first] = units
   if (!first) return null

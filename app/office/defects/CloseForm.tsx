@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { berlinDay } from '#core/dates.ts'
 import type { DefectFile } from '#core/defects/office.server.ts'
 import { formatCents } from '#core/money.ts'
+import { ExchangeTicks } from '../exchange/ExchangeTicks.tsx'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
 import type { DefectAnswer } from './answer.ts'
@@ -16,7 +17,8 @@ interface CloseFormProps {
 
 /** Since when the machine is as it should be; the rent that goes back is shown before it does. */
 export function CloseForm({ file, answer }: CloseFormProps) {
-  const { formData } = useNavigation()
+  const { formData: sent } = useNavigation()
+  const formData = sent?.get('step') === 'close' ? sent : undefined
   const { values, refused, asked } = answer ?? {}
   const isReduced = file.ground === 'rent'
   const isYes = formData?.has('confirmed')
@@ -53,6 +55,15 @@ export function CloseForm({ file, answer }: CloseFormProps) {
           error={refused?.fields.percent}
           className="max-w-md"
         />
+      )}
+      {file.awaited && (
+        <fieldset className="sm:col-span-2">
+          <legend className="text-sm font-semibold">Was ist vom Tausch schon geschehen?</legend>
+          <ExchangeTicks awaited={file.awaited} ticked={values} />
+          <p className="text-sm text-muted">
+            Was Sie nicht ankreuzen, bleibt am Auftrag und unter „Heute“ offen.
+          </p>
+        </fieldset>
       )}
       <PasswordAgain refused={refused} className="max-w-md sm:col-span-2" />
       <Button

@@ -4,12 +4,14 @@ import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
 import type { SignedIn } from '#core/actor.ts'
 import { type ClosedAnswer, closeDefect } from '#core/defects/close.server.ts'
 import { decideDefect } from '#core/defects/decide.server.ts'
+import { finishDefectExchange } from '#core/defects/finish-exchange.server.ts'
 import type { DefectGround, DefectRemedy } from '#core/defects/rules.ts'
 import { ShopError } from '#core/errors.ts'
 import type { RefusedForm } from '#core/form-errors.ts'
 import { tooLong } from '#core/refusals.ts'
 import type { Services } from '#core/services.ts'
 import { groundWords, remedyWords } from '#documents/defects/words.ts'
+import { readTicks } from '../exchange/ExchangeTicks.tsx'
 
 const LONGEST = 2000
 
@@ -20,10 +22,13 @@ export interface DefectFormValues {
   answer: string
   usableOn: string
   percent: string
+  hasArrived: boolean
+  isBack: boolean
 }
 
 /** A form again, with what was typed: refused, or with an amount that somebody has to say yes to. */
 export interface DefectAnswer {
+  step: string
   values: DefectFormValues
   refused?: RefusedForm
   asked?: ClosedAnswer['reduction'] & { overdueCents: number }
@@ -36,10 +41,11 @@ function readForm(form: FormData): DefectFormValues {
     answer: textOf(form, 'answer').trim(),
     usableOn: textOf(form, 'usableOn'),
     percent: textOf(form, 'percent').trim(),
+    ...readTicks(form),
   }
 }
 
-/** Whether the form says that the defect is put right; the other form decides about it. */
+/** Whether the form says that the defect is put right. */
 export const closes = (form: FormData) => textOf(form, 'step') === 'close'
 
 /** Carries out what a form of the office says about a report; null: it is done. */
@@ -58,8 +64,13 @@ export async function answerDefectForm(
   },
 ) {
   const values = readForm(form)
+  const step = textOf(form, 'step')
   try {
     if (values.answer.length > LONGEST) throw tooLong('answer', LONGEST)
+    if (step === 'finish') {
+      await finishDefectExchange(services, actor, { defectId, ...readTicks(form) })
+      return null
+    }
     if (!closes(form)) {
       await decideDefect(services, actor, { defectId, ...decisionOf(values) })
       return null
@@ -71,17 +82,21 @@ export async function answerDefectForm(
       usableOn: values.usableOn,
       percent: /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null,
       confirmedCents: /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null,
+      ...readTicks(form),
     })
     if (answer.isClosed) return null
     const { reduction, overdueCents } = answer
-    return data<DefectAnswer>({ values, asked: { ...reduction, overdueCents } })
+    return data<DefectAnswer>({ step, values, asked: { ...reduction, overdueCents } })
   } catch (error) {
     if (error instanceof ShopError) {
       if (error.status === 404) throw error
-      return data<DefectAnswer>({ values, refused: refusedBy(error) }, { status: error.status })
+      return data<DefectAnswer>(
+        { step, values, refused: refusedBy(error) },
+        { status: error.status },
+      )
     }
     const refused = failedForm(services.log, { title: 'Nicht gespeichert' }, error)
-    return data<DefectAnswer>({ values, refused }, refusalInit(refused))
+    return data<DefectAnswer>({ step, values, refused }, refusalInit(refused))
   }
 }
 

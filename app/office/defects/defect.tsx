@@ -14,6 +14,7 @@ import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { DeclaredRows } from '../DeclaredRows.tsx'
+import { FinishForm } from '../exchange/FinishForm.tsx'
 import { History } from '../History.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { Presence } from '../presence/Presence.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Decides about it, or notes that it is put right; the page answers itself, with scripts and without. */
+/** Decides about it, or notes what has come and that it is put right; the page answers itself, with scripts and without. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const actor = await staff(context, 'defects')
   const services = context.get(servicesContext)
@@ -144,11 +145,20 @@ function Defect({ file, mayClose, history, actionData }: DefectProps) {
         )}
       </Card>
       {state === 'open' && <DecideForm file={file} answer={actionData} />}
+      {file.awaited && (
+        <Card className="p-4 sm:p-6">
+          {actionData?.step === 'finish' && <Refusal refused={actionData.refused} />}
+          <FinishForm awaited={file.awaited} />
+        </Card>
+      )}
       {state === 'decided' && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Abschluss</h2>
           {mayClose ? (
-            <CloseForm file={file} answer={actionData} />
+            <CloseForm
+              file={file}
+              answer={actionData?.step === 'finish' && file.awaited ? undefined : actionData}
+            />
           ) : (
             <p>Der Abschluss gibt Miete zurück. Das kann nur, wer die Rolle Administration hat.</p>
           )}

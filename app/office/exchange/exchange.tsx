@@ -6,8 +6,9 @@ import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { exchangeUnit, finishUnitExchange } from '#core/defects/exchange-unit.server.ts'
+import { exchangeUnit } from '#core/defects/exchange-unit.server.ts'
 import { exchangeView } from '#core/defects/exchange-view.server.ts'
+import { finishUnitExchange } from '#core/defects/finish-exchange.server.ts'
 import { formerStates } from '#core/defects/rules.ts'
 import { ShopError } from '#core/errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -16,6 +17,7 @@ import { orderPath } from '../order-path.ts'
 import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/exchange'
 import { ExchangeForm } from './ExchangeForm.tsx'
+import { readTicks } from './ExchangeTicks.tsx'
 import { FinishForm } from './FinishForm.tsx'
 
 const LONGEST = 2000
@@ -36,8 +38,7 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
   const form = await request.formData()
   try {
     if (textOf(form, 'step') === 'finish') {
-      const hasArrived = form.has('hasArrived')
-      await finishUnitExchange(services, actor, { orderId, hasArrived, isBack: form.has('isBack') })
+      await finishUnitExchange(services, actor, { orderId, ...readTicks(form) })
     } else {
       const formerState = formerStates.find(state => state === textOf(form, 'formerState'))
       if (!formerState) {
@@ -63,8 +64,7 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
 export const headers = privateHeaders
 
 export default function Exchange({ loaderData: { unit }, actionData }: Route.ComponentProps) {
-  const { current, next, former, defectId } = unit
-  const isOpen = next !== null || former !== null
+  const { current, awaited, defectId } = unit
   return (
     // One section: its forms are unsaved as long as it says that they were refused.
     <section className="max-w-3xl">
@@ -83,9 +83,9 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
           {actionData.message}
         </Notice>
       )}
-      {isOpen && (
+      {awaited && (
         <Card className="mt-6 p-4 sm:p-6">
-          <FinishForm next={next} former={former} />
+          <FinishForm awaited={awaited} />
         </Card>
       )}
       <Card className="mt-6 p-4 sm:p-6">
@@ -97,6 +97,8 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
               zur Meldung
             </Link>
           </p>
+        ) : unit.isBoughtOut ? (
+          <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
         ) : !unit.isOut ? (
           <p>
             Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist.

@@ -19,9 +19,10 @@ export function Facts({ device, months, today }: FactsProps) {
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
   const day = (value: string | null) => (value === null ? '–' : formatDay(value))
   const isKept = soldDate === null && device.serviceState !== 'out_of_service'
+  const isComing = soldDate !== null && device.status === 'shipped'
   const isDue = nextMaintenanceDate !== null && nextMaintenanceDate <= today
   const facts = [
-    ['Standort', locationLabel(device.location)],
+    ['Standort', isComing ? 'Unterwegs zum Kunden' : locationLabel(device.location)],
     ['Qualität', qualityLabels[device.qualityStatus]],
     ['Eigentum', ownershipLabels[device.ownershipType]],
     ['Kaufpreis', money(device.purchasePrice)],

@@ -144,12 +144,12 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
             Fotos und Rückgabe
           </Link>
         )}
-        {unit.device && ['out', 'customer'].includes(place) && (
+        {(unit.awaited || (isExchangeable(unit) && ['out', 'customer'].includes(place))) && (
           <Link
             to={href('/admin/auftraege/:orderId/tausch', { orderId: unit.id })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Gerät tauschen
+            {isExchangeable(unit) ? 'Gerät tauschen' : 'Tausch eintragen'}
           </Link>
         )}
         {unit.deliveredOn && place === 'customer' && (
@@ -172,6 +172,10 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
     </>
   )
 }
+
+/** What its renter bought left the stock for good. */
+const isExchangeable = ({ device, rental }: FiledUnit) =>
+  device !== null && rental?.state !== 'bought_out'
 
 type Fact = readonly [term: string, words: string]
 
