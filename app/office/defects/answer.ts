@@ -26,7 +26,7 @@ export interface DefectFormValues {
 export interface DefectAnswer {
   values: DefectFormValues
   refused?: RefusedForm
-  asked?: ClosedAnswer['reduction'] & { overdueCents: number }
+  asked?: ClosedAnswer['reduction'] & { unowedDays: number; overdueCents: number }
 }
 
 function readForm(form: FormData): DefectFormValues {
@@ -65,7 +65,7 @@ export async function answerDefectForm(
       return null
     }
     const confirmed = textOf(form, 'confirmed')
-    if (confirmed || form.has('password')) await confirmPerson()
+    if (Number(confirmed) !== 0 || form.has('password')) await confirmPerson()
     const answer = await closeDefect(services, actor, {
       defectId,
       usableOn: values.usableOn,
@@ -73,8 +73,8 @@ export async function answerDefectForm(
       confirmedCents: /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null,
     })
     if (answer.isClosed) return null
-    const { reduction, overdueCents } = answer
-    return data<DefectAnswer>({ values, asked: { ...reduction, overdueCents } })
+    const { reduction, unowedDays, overdueCents } = answer
+    return data<DefectAnswer>({ values, asked: { ...reduction, unowedDays, overdueCents } })
   } catch (error) {
     if (error instanceof ShopError) {
       if (error.status === 404) throw error
