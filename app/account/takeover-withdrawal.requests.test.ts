@@ -189,10 +189,10 @@ it('who withdraws from the whole order within its period withdraws from rental a
   expect(words).toContain('1. Havel 2 (Miete bis zur Übernahme): Geliefert')
   expect(words).toMatch(/Bezahlt: 1\.628,00\s€, davon erstattet: 0,00\s€\./)
 
-  const path = `/admin/widerrufe/${declarationId}/erstattung`
-  const asked = await (await admin.post(path, { unit: '1', deduction: '', reason: '' })).text()
-  const [, confirmed = ''] = /name="confirmed"[^>]*value="([^"]+)"/.exec(asked) ?? []
-  await admin.post(path, { unit: '1', deduction: '', reason: '', confirmed })
+  const path = `/admin/widerrufe/${declarationId}/erstattung.data`
+  const asked = await (await admin.post(path, { unit: '1' })).text()
+  const [confirmed = ''] = /[\w-]{43}/.exec(asked) ?? []
+  expect(await (await admin.post(path, { unit: '1', confirmed })).text()).toContain('requested')
   await shop.settle()
   // The rent is back, the takeover is not: it stays open.
   expect(await read(admin, '/admin/widerrufe')).toContain(renter.number)
