@@ -293,6 +293,7 @@ it('the office reads that days cost no rent before it closes, and nothing goes b
   expect(await reportsOf(orderId)).toMatchObject([{ closedAt: null }])
   expect((await app.admin.post(file, { ...done, confirmed: '0' })).status).toBe(302)
   expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0, reductionDays: 0 }])
+  expect(await words(app.admin, file)).toContain('Für diese Zeit war keine Miete geschuldet.')
 })
 
 it('what gives no rent back is put right by logistics', async () => {
