@@ -84,7 +84,7 @@ export function OrderItem(props: OrderItemProps) {
             )}
           </Heading>
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone="ink">{kindOf(order)}</Badge>
+            {!rental?.withdrawnTakeover && <Badge tone="ink">{kindOf(order)}</Badge>}
             {rental &&
               rental.state !== 'bought_out' &&
               rentalStanding(rental, { isOverdue, isBack, today }).map(({ text, tone }) => (
@@ -94,7 +94,9 @@ export function OrderItem(props: OrderItemProps) {
               ))}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
             {rental?.withdrawnTakeover && (
-              <Badge tone="warn">{`Übernahme widerrufen am ${formatDay(rental.withdrawnTakeover.on)}`}</Badge>
+              <Badge tone="warn">
+                {`${rental.withdrawnTakeover.rent ? 'Miete und Übernahme' : 'Übernahme'} widerrufen am ${formatDay(rental.withdrawnTakeover.on)}`}
+              </Badge>
             )}
             {order.withdrawn && (
               <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawn.on)}`}</Badge>

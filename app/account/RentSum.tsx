@@ -1,15 +1,22 @@
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
 interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents'> {
-  /** The contracts of the order that still cost rent. */
+  /** The contracts of the order that still bind. */
   rented: readonly CustomerRental[]
+  /** Those of them that are charged another month. */
+  charged: readonly CustomerRental[]
 }
 
-/** What an order costs a month, and what of it is Care. */
-export function RentSum({ careCents, rented }: RentSumProps) {
-  const monthly = rented.reduce((sum, rental) => sum + rental.monthlyCents, 0)
+/** What is charged for an order each month, and what of it is Care; or when it ends, once nothing more is charged. */
+export function RentSum({ careCents, rented, charged }: RentSumProps) {
+  const monthly = charged.reduce((sum, rental) => sum + rental.monthlyCents, 0)
+  const endsOn = endOf(rented)
+  if (charged.length === 0 && endsOn !== null) {
+    return <span>{`Keine weitere Abbuchung. Die Miete endet am ${formatDay(endsOn)}.`}</span>
+  }
   return (
     <>
       <span className="tabular">
@@ -20,4 +27,10 @@ export function RentSum({ careCents, rented }: RentSumProps) {
       )}
     </>
   )
+}
+
+/** The last day of all that is still rented; null while a unit has no end yet. */
+export function endOf(rented: readonly CustomerRental[]): BerlinDay | null {
+  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
+  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
 }

@@ -3,9 +3,10 @@ import { Await } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
+import { isStopped, rentalMonth, stillCharged } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
@@ -15,7 +16,7 @@ import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
-import { RentSum } from './RentSum.tsx'
+import { endOf, RentSum } from './RentSum.tsx'
 
 interface SubscriptionProps {
   group: CustomerOrderGroup
@@ -61,9 +62,12 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
         {endsOn && rented.length > 1 && (
           <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>
         )}
-        <RentSum careCents={group.careCents} rented={rented} />
-        <FromProvider group={group} subscriptions={subscriptions} fallback={null}>
-          {state => <Period state={state} />}
+        <FromProvider
+          group={group}
+          subscriptions={subscriptions}
+          fallback={<Charges group={group} rented={rented} state={undefined} />}
+        >
+          {state => <Charges group={group} rented={rented} state={state} />}
         </FromProvider>
         <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
           {cluster.length > 0 && <BuyDevices devices={cluster} waitsFor={null} />}
@@ -105,12 +109,6 @@ function clusterOf(
   return devices.length > 1 ? devices : []
 }
 
-/** The last day of all that is still rented; null while a unit has no end yet. */
-function endOf(rented: readonly CustomerRental[]): BerlinDay | null {
-  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
-  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
-}
-
 interface FromProviderProps extends Pick<SubscriptionProps, 'group' | 'subscriptions'> {
   fallback: ReactNode
   children: (state: SubscriptionState | undefined) => ReactNode
@@ -133,11 +131,26 @@ function Status({ state }: { state: SubscriptionState | undefined }) {
   return <Badge tone={state.status === 'active' ? 'good' : 'warn'}>{state.status}</Badge>
 }
 
-function Period({ state }: { state: SubscriptionState | undefined }) {
-  if (!state?.currentPeriodStart || !state.currentPeriodEnd) return null
+interface ChargesProps extends Pick<SubscriptionProps, 'group'> {
+  rented: readonly CustomerRental[]
+  state: SubscriptionState | undefined
+}
+
+/** What is charged a month, and the month of rent that runs. */
+function Charges({ group: { careCents }, rented, state }: ChargesProps) {
+  const charged = stillCharged(rented, state)
+  const month = rentalMonth(rented, state)
   return (
-    <span className="tabular text-muted">
-      Zeitraum {formatDay(state.currentPeriodStart)} – {formatDay(state.currentPeriodEnd)}
-    </span>
+    <>
+      {state && isStopped(state) && charged.length > 0 && (
+        <span>Derzeit wird nichts abgebucht.</span>
+      )}
+      <RentSum careCents={careCents} rented={rented} charged={charged} />
+      {month && (
+        <span className="tabular text-muted">
+          Zeitraum {formatDay(month.from)} – {formatDay(month.to)}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
@@ -45,7 +46,11 @@ async function customer() {
 const together = (html: string) =>
   /Alle \d gemieteten Geräte zusammen[\s\S]*?<\/dl>/.exec(html)?.[0] ?? ''
 
-const running = { state: 'running', rentToPurchaseCents: 100_000 } as const
+const running = {
+  state: 'running',
+  deliveredOn: '2026-03-02',
+  rentToPurchaseCents: 100_000,
+} as const
 
 it('several rented devices have their figures together, as sums of their own; one alone has no others (S-2.9-50)', async () => {
   const { orders, read } = await customer()
@@ -70,7 +75,7 @@ it('several rented devices have their figures together, as sums of their own; on
   }
   expect(together(html)).toContain('(7 %)')
   expect(wordsOf(html)).toContain('past_due')
-  expect(wordsOf(html)).toContain('Zeitraum 02.03.2026 – 02.04.2026')
+  expect(wordsOf(html)).toContain('Zeitraum 02.03.2026 – 01.04.2026')
   vi.restoreAllMocks()
 
   const single = await customer()
@@ -90,6 +95,79 @@ it.each([
   const html = await read()
   vi.restoreAllMocks()
   expect(new RegExp(`<span class="([^"]*)">${status}<`).exec(html)?.[1]).toContain(look)
+})
+
+const ending = { ...running, state: 'end_requested', endsOn: '2027-06-28' } as const
+const fiveRents = [4900, 4900, 4900, 4900, 4900, 4900]
+const noted = { currentPeriodStart: '2026-12-21', currentPeriodEnd: '2027-01-31' }
+const february = { currentPeriodStart: '2027-02-28', currentPeriodEnd: '2027-03-30' }
+it.each<{
+  title: string
+  provider: { status?: string; currentPeriodStart: string; currentPeriodEnd: string }
+  rental: Partial<Rental>
+  paid: number[]
+  says: string[]
+}>([
+  {
+    title: 'before its delivery no month of it runs',
+    provider: { currentPeriodStart: '2026-11-28', currentPeriodEnd: '2026-12-28' },
+    rental: { ...running, state: 'concluded', deliveredOn: null },
+    paid: [4900],
+    says: ['active 49,00 € im Monat Zahlungsportal'],
+  },
+  {
+    title: 'its first month begins with the delivery, whatever day the provider counts from',
+    provider: noted,
+    rental: { ...running, deliveredOn: '2026-12-31' },
+    paid: [4900],
+    says: ['49,00 € im Monat Zeitraum 31.12.2026 – 30.01.2027'],
+  },
+  {
+    title: 'each later one has its last day, as its invoice',
+    provider: february,
+    rental: { ...running, deliveredOn: '2026-11-30' },
+    paid: [4900, 4900, 4900, 4900],
+    says: ['49,00 € im Monat Zeitraum 28.02.2027 – 29.03.2027'],
+  },
+  {
+    title: 'cancelled, it says the sum and the month while another rent comes',
+    provider: february,
+    rental: { ...ending, deliveredOn: '2026-11-30' },
+    paid: [4900, 4900, 4900, 4900],
+    says: ['49,00 € im Monat Zeitraum 28.02.2027 – 29.03.2027'],
+  },
+  {
+    title: 'after its last rent it says when it ends, and no sum',
+    provider: { currentPeriodStart: '2027-04-30', currentPeriodEnd: '2027-05-30' },
+    rental: { ...ending, deliveredOn: '2026-11-30' },
+    paid: fiveRents,
+    says: ['active Keine weitere Abbuchung. Die Miete endet am 28.06.2027. Zahlungsportal'],
+  },
+  {
+    title: 'a status canceled has German words beside it',
+    provider: {
+      status: 'canceled',
+      currentPeriodStart: '2027-04-30',
+      currentPeriodEnd: '2027-05-30',
+    },
+    rental: { ...ending, deliveredOn: '2026-11-30' },
+    paid: fiveRents,
+    says: ['canceled Keine weitere Abbuchung. Die Miete endet am 28.06.2027. Zahlungsportal'],
+  },
+])('of a rental, $title (S-2.9-8)', async ({ provider, rental, paid, says }) => {
+  const { orders, read } = await customer()
+  const { status = 'active', currentPeriodStart: start, currentPeriodEnd: end } = provider
+  const anchorDay = rental.deliveredOn ?? start
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
+    ...providerSubscription({ id: 'sub_of_one', status }),
+    anchor: new Date(`${anchorDay}T10:00:00Z`),
+    currentPeriodStart: new Date(`${start}T10:00:00Z`),
+    currentPeriodEnd: new Date(`${end}T10:00:00Z`),
+  })
+  await orders([{ rental, paid }], `sub_${randomUUID()}`)
+  const words = wordsOf(await read())
+  vi.restoreAllMocks()
+  for (const said of says) expect(words).toContain(said)
 })
 
 it('says in German how each rental stands (S-2.9-51)', async () => {

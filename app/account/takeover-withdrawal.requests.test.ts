@@ -6,7 +6,7 @@ import { DAY_MS } from '#core/durations.ts'
 import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { buyouts, declarations, orderGroups, orders } from '#db/schema/schema.ts'
+import { buyouts, declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -34,8 +34,11 @@ const days = async (count: number) => {
   await shop.settle()
 }
 
-/** Somebody rents two rowers, and buys the first of them 20 days after their delivery. */
-async function boughtOut(customerType: 'private' | 'business' = 'private') {
+/** Somebody rents rowers, and buys the first of them some days after their delivery. */
+async function boughtOut(
+  customerType: 'private' | 'business' = 'private',
+  { after = 20, quantity = 2 } = {},
+) {
   const { browser, email } = await registered(app)
   const [user] = await app.services.db.select().from(authUsers).where(eq(authUsers.email, email))
   if (!user) throw new Error('not registered')
@@ -48,10 +51,10 @@ async function boughtOut(customerType: 'private' | 'business' = 'private') {
     name,
     roles: [],
   }
-  const items = [rentedRower(2)]
+  const items = [rentedRower(quantity)]
   const company = customerType === 'business' ? { customerType, company: 'Studio Deich' } : {}
   const [orderId = ''] = await givenDelivered(shop, buyer, items, company)
-  await days(20)
+  await days(after)
   const page = await (await browser.json('/api/create-buyout-checkout', { orderId })).json()
   expect(await payPage(shop, page.checkout_url)).toBe(200)
   await shop.settle()
@@ -153,4 +156,83 @@ it('is not offered to a business, nor once its 14 days are over', async () => {
   expect(await read(admin, '/admin/widerrufe')).toContain(
     'Der Widerruf kam nach dem Ende der Frist.',
   )
+})
+
+async function withdrawsAll({ browser, email, number }: Awaited<ReturnType<typeof boughtOut>>) {
+  const declared = { name: 'Mara Öztürk', email, contract: number, items: '', step: 'confirm' }
+  const answer = await browser.post('/vertrag-widerrufen', declared)
+  await shop.settle()
+  const [{ id: declarationId } = expect.fail()] = await app.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.contract, number))
+  return { declarationId, receipt: wordsOf(await answer.text()) }
+}
+
+it('who withdraws from the whole order within its period withdraws from rental and takeover, and both sums go back (L-14, L-37)', async () => {
+  const renter = await boughtOut('private', { after: 3, quantity: 1 })
+  const { browser, orderId } = renter
+  const { declarationId, receipt } = await withdrawsAll(renter)
+  expect(receipt).toContain('Sie haben die Miete und die Übernahme widerrufen.')
+  expect(receipt).not.toContain('Wir prüfen die Zuordnung')
+  for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${orderId}`]) {
+    const told = await read(browser, path)
+    expect(told).toMatch(
+      /Sie haben Miete und Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ für die Übernahme erstatten wir Ihnen innerhalb der gesetzlichen Frist\. Auch die Miete bis dahin, 49,00\s€, erstatten wir/,
+    )
+    expect(told).not.toMatch(/gehört Ihnen|Gekauft|Übernahme widerrufen :|gehört nicht dazu/)
+  }
+  expect(await read(browser, '/kunden-bereich')).toMatch(/Miete und Übernahme widerrufen am \d\d/)
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const words = await read(admin, '/admin/widerrufe')
+  expect(words).toContain('1. Havel 2 (Miete bis zur Übernahme): Geliefert')
+  expect(words).toMatch(/Bezahlt: 1\.628,00\s€, davon erstattet: 0,00\s€\./)
+
+  const path = `/admin/widerrufe/${declarationId}/erstattung.data`
+  const asked = await (await admin.post(path, { unit: '1' })).text()
+  const [confirmed = ''] = /[\w-]{43}/.exec(asked) ?? []
+  expect(await (await admin.post(path, { unit: '1', confirmed })).text()).toContain('requested')
+  await shop.settle()
+  // The rent is back, the takeover is not: it stays open.
+  expect(await read(admin, '/admin/widerrufe')).toContain(renter.number)
+  expect(await read(browser, '/kunden-bereich')).toMatch(
+    /Auch die Miete bis dahin, 49,00\s€, haben wir Ihnen erstattet\./,
+  )
+  const [rental] = await app.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  const [buyout] = await app.services.db
+    .select()
+    .from(buyouts)
+    .where(eq(buyouts.orderGroupId, rental?.orderGroupId ?? ''))
+  const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, key: 'all withdrawn' })
+  await shop.settle()
+  expect(await read(admin, '/admin/widerrufe')).not.toContain(renter.number)
+  const told = await read(browser, '/kunden-bereich')
+  expect(told).toMatch(/Die 1\.628,00\s€ für die Übernahme haben wir Ihnen erstattet\./)
+  expect(told).not.toMatch(/gehört Ihnen|Nachzahlen müssen|Unbekannt/)
+})
+
+it('of two devices it ends the one that is rented at once, and says that the other goes as bought (L-14)', async () => {
+  const renter = await boughtOut('private', { after: 3 })
+  const { receipt } = await withdrawsAll(renter)
+  expect(receipt).toContain('Ihre Miete ist damit beendet')
+  expect(receipt).toContain('Auch die Übernahme ist damit widerrufen')
+  const told = await read(renter.browser, '/kunden-bereich')
+  expect(told.match(/Übernahme widerrufen am/g)).toHaveLength(1)
+  expect(told.match(/(?<!Übernahme )widerrufen am/g)).toHaveLength(1)
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const words = await read(admin, '/admin/widerrufe')
+  expect(words).toContain('1. Havel 2 (Miete bis zur Übernahme): Geliefert')
+  expect(words).toContain('2. Havel 2 (Miete)')
+})
+
+it('who withdraws from the whole order once its period is over withdraws from the takeover alone', async () => {
+  const renter = await boughtOut('private', { after: 20, quantity: 1 })
+  const { receipt } = await withdrawsAll(renter)
+  expect(receipt).toContain('Sie haben die Übernahme widerrufen.')
+  const told = await read(renter.browser, '/kunden-bereich')
+  expect(told).toContain('Sie haben die Übernahme am')
+  expect(told).toContain('die Miete bis zur Übernahme gehört nicht dazu')
 })

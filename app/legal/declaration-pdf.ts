@@ -2,7 +2,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privateFile } from '#app/http/private-page.ts'
 import { storedDeclaration } from '#core/inquiries/declare.server.ts'
-import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
+import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import type { Route } from './+types/declaration-pdf'
 
@@ -14,9 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const services = context.get(servicesContext)
     const declaration = await storedDeclaration(services, params.declarationId)
-    const isBusiness = await isOwnBusiness(services.db, declaration)
+    const of = await declaredOrder(services.db, declaration)
     const name = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kuendigung'
-    return pdfResponse(await declarationPdf(declaration, isBusiness), `${name}.pdf`, privateFile)
+    return pdfResponse(await declarationPdf(declaration, of), `${name}.pdf`, privateFile)
   } catch (error) {
     return fileError(error)
   }

@@ -5,7 +5,7 @@ import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { type FormErrors, type RefusedForm, refusedForm } from '#core/form-errors.ts'
 import type { Declarant, Declaration, Declared } from '#core/inquiries/declare.server.ts'
-import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
+import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
 import type { Services } from '#core/services.ts'
 import { declarationConsequence, declarationRows } from '#documents/legal/declaration-words.ts'
 
@@ -77,6 +77,6 @@ async function receivedDeclaration(
     rows: declarationRows(declaration).flatMap(([label, value]): [string, string][] =>
       value ? [[label, value]] : [],
     ),
-    consequence: declarationConsequence(declaration, await isOwnBusiness(db, declaration)),
+    consequence: declarationConsequence(declaration, await declaredOrder(db, declaration)),
   }
 }

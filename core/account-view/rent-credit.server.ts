@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { rentals, rentCreditEntries } from '#db/schema/rentals.ts'
 import type { SignedIn } from '../actor.ts'
-import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { type BillingRhythm, chargeAfter, chargesLeft } from '../billing/charges.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -56,7 +55,6 @@ export async function ownRentCredit(
   const [entries, offers] = await Promise.all([
     db
       .select({
-        rentalId: rentals.id,
         kind: rentCreditEntries.kind,
         amountCents: rentCreditEntries.amountCents,
         source: rentCreditEntries.source,
@@ -69,16 +67,12 @@ export async function ownRentCredit(
   ])
   const today = berlinDay(clock.now())
   const paidMonths = entries.filter(({ kind }) => kind === 'rent').length
-  const [first] = entries
-  const charged = await chargedMonthsOf(db, first ? [first.rentalId] : [])
-  const chargedMonths = (first && charged.get(first.rentalId)) ?? 0
   const { customerType } = own.group
   const refused = whyNotForSale({ customerType, orderStatus: status, logistics, rental })
   const forecast =
     !refused || refused.code === 'not_delivered'
       ? forecastOf(rental, {
           paidMonths,
-          chargedMonths,
           today,
           rhythm: await rhythmOf(services, group),
         })
@@ -99,7 +93,6 @@ function forecastOf(
   rental: CustomerRental,
   known: {
     paidMonths: number
-    chargedMonths: number
     today: BerlinDay
     rhythm: BillingRhythm | null
   },
@@ -107,18 +100,15 @@ function forecastOf(
   const { paidMonths, today, rhythm } = known
   // Its next charge moves with the delivery (ADR-122).
   const days = rental.deliveredOn ? rhythm : null
-  return takeoverMonths(rental, chargesToCome(rental, known)).map(month => ({
+  return takeoverMonths(rental, chargesToCome(rental, rhythm)).map(month => ({
     ...month,
     rents: paidMonths + month.months,
     on: month.months === 0 ? today : days && berlinDay(chargeAfter(days, month.months - 1)),
   }))
 }
 
-function chargesToCome(
-  rental: CustomerRental,
-  { chargedMonths, rhythm }: { chargedMonths: number; rhythm: BillingRhythm | null },
-): number {
-  if (rhythm) return chargesLeft({ ...rental, itemId: null, chargedMonths }, rhythm)
+function chargesToCome(rental: CustomerRental, rhythm: BillingRhythm | null): number {
+  if (rhythm) return chargesLeft({ ...rental, itemId: null }, rhythm)
   // Without the provider nobody can say how many rents an end leaves.
   return rental.endsOn ? 0 : Number.POSITIVE_INFINITY
 }

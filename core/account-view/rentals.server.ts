@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals } from '#db/schema/rentals.ts'
+import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
@@ -15,6 +16,8 @@ import {
 export interface CustomerRental extends PaidOff {
   state: (typeof rentals.$inferSelect)['state']
   monthlyCents: number
+  /** Months of rent that were charged so far, paid or still owed. */
+  chargedMonths: number
   termMonths: number
   /** Whether it may be bought out, and its rent counts towards that (ADR-114). */
   hasPurchaseOption: boolean
@@ -33,6 +36,7 @@ export interface CreditedRental {
   rental: typeof rentals.$inferSelect
   creditCents: number
   takenBackCents: number
+  chargedMonths: number
   withdrawnTakeover: WithdrawnTakeover | null
 }
 
@@ -43,6 +47,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const credits = await creditOf(db, ids)
   const takenBack = await takenBackOf(db, ids)
   const withdrawn = await withdrawnTakeovers(db, orderIds)
+  const charged = await chargedMonthsOf(db, ids)
   return new Map(
     rows.map(rental => [
       rental.orderId,
@@ -50,6 +55,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         rental,
         creditCents: credits.get(rental.id) ?? 0,
         takenBackCents: takenBack.get(rental.id) ?? 0,
+        chargedMonths: charged.get(rental.id) ?? 0,
         withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
       },
     ]),
@@ -61,10 +67,11 @@ export function customerRental(
   { customerType }: { customerType: CustomerType },
 ): CustomerRental | null {
   if (!credited) return null
-  const { rental, creditCents, takenBackCents, withdrawnTakeover } = credited
+  const { rental, creditCents, takenBackCents, chargedMonths, withdrawnTakeover } = credited
   return {
     state: rental.state,
     monthlyCents: rental.monthlyCents,
+    chargedMonths,
     termMonths: rental.termMonths,
     hasPurchaseOption: hasPurchaseOption(customerType),
     ...paidOff({

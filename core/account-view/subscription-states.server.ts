@@ -1,11 +1,13 @@
 import type { Services } from '../services.ts'
 import type { CustomerOrderGroup } from './orders.server.ts'
 
-/** What the provider says about a subscription, as given (S-2.9-8). */
+/** What the provider says about a subscription; its status is shown as given (S-2.9-8). */
 export interface SubscriptionState {
   status: string
   currentPeriodStart: Date | null
   currentPeriodEnd: Date | null
+  /** Its day of the month is the one of each charge. */
+  anchor: Date
 }
 
 /**
@@ -20,9 +22,9 @@ export async function subscriptionStates(
   const states = await Promise.all(
     ids.map(async id => {
       try {
-        const { status, currentPeriodStart, currentPeriodEnd } =
+        const { status, currentPeriodStart, currentPeriodEnd, anchor } =
           await services.payments.subscription(id)
-        return [[id, { status, currentPeriodStart, currentPeriodEnd }] as const]
+        return [[id, { status, currentPeriodStart, currentPeriodEnd, anchor }] as const]
       } catch (error) {
         services.log.warn({ err: error, subscription: id }, 'A subscription could not be read')
         return []

@@ -7,6 +7,7 @@ import {
   chargeAfter,
   chargedUnits,
   chargesLeft,
+  lastDayOfRent,
   wholeMonths,
 } from './charges.ts'
 
@@ -176,4 +177,15 @@ describe('an invoice', () => {
     expect(chargedUnits([open, known], rowers(0))).toEqual([])
     expect(chargedUnits([open, known], rowers(-1))).toEqual([])
   })
+})
+
+test('rent is owed until the last whole month, until the break after 24 months of the contract, and for what was charged already', () => {
+  const from = { deliveredOn: '2026-11-30', chargedMonths: 0 }
+  expect(lastDayOfRent({ ...from, endsOn: null })).toBeNull()
+  expect(lastDayOfRent({ ...from, endsOn: '2027-06-28' })).toBe('2027-05-29')
+  expect(lastDayOfRent({ ...from, endsOn: '2027-06-29' })).toBe('2027-06-29')
+  // Concluded on the 15th, bound until the 14th two years later (L-30).
+  expect(lastDayOfRent({ ...from, endsOn: '2028-11-14' })).toBe('2028-10-29')
+  expect(lastDayOfRent({ ...from, endsOn: '2028-11-14', chargedMonths: 24 })).toBe('2028-11-14')
+  expect(lastDayOfRent({ ...from, deliveredOn: null, endsOn: '2027-06-28' })).toBe('2027-06-28')
 })

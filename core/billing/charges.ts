@@ -67,6 +67,21 @@ export function wholeMonths(deliveredOn: BerlinDay, lastDay: BerlinDay): number 
   return months
 }
 
+/**
+ * The last day that rent is owed for; null while none is agreed. The rest of a month that the end breaks off is not
+ * charged (ADR-019), unless it was charged before the end was declared.
+ */
+export function lastDayOfRent({
+  deliveredOn,
+  endsOn,
+  chargedMonths,
+}: Pick<BilledUnit, 'deliveredOn' | 'endsOn' | 'chargedMonths'>): BerlinDay | null {
+  if (!deliveredOn || !endsOn) return endsOn
+  const months = Math.max(chargedMonths, wholeMonths(deliveredOn, endsOn))
+  const paidUntil = addDays(addMonths(deliveredOn, months), -1)
+  return paidUntil < endsOn ? paidUntil : endsOn
+}
+
 /** The date of the next charge, `count` charges further on. Shorter months take their last day. */
 export function chargeAfter({ currentPeriodEnd, anchor }: BillingRhythm, count: number): Date {
   if (count === 0) return currentPeriodEnd

@@ -1,4 +1,4 @@
-import { eq, max, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, max, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, payments } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
@@ -50,6 +50,7 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   })
   if (invoice.status !== 'paid') return
   await services.db.transaction(async tx => {
+    await notePaid(tx, invoice)
     await bookMonth(services, tx, group.id, invoice)
     if (!(await standstillOf(tx, group.id))) return
     await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
@@ -126,6 +127,15 @@ async function recordInvoicePayment(
     set: { amount, updatedAt: now },
     setWhere: ne(payments.amount, amount),
   })
+}
+
+/** The shop may hear of a payment days later: it was made on the day that ledger and invoice name. */
+async function notePaid(tx: Orm, { paymentIntentId, paidAt }: ProviderInvoice): Promise<void> {
+  if (!paymentIntentId || !paidAt) return
+  await tx
+    .update(payments)
+    .set({ paidAt })
+    .where(and(eq(payments.stripePaymentIntentId, paymentIntentId), isNotNull(payments.paidAt)))
 }
 
 /** Of one paid month: orders and credit of the rented units that it was charged for. */

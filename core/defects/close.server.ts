@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { defectReports } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { chargedMonthsOf } from '../billing/charged-months.server.ts'
+import { lastDayOfRent } from '../billing/charges.ts'
 import { overdueOf } from '../billing/overdue.server.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
@@ -14,7 +16,7 @@ import { isUuid } from '../uuid.ts'
 import { noteArrivals, type Ticked } from './finish-exchange.server.ts'
 import { giveBackRent } from './give-back-rent.server.ts'
 import { type DefectReport, lockReport } from './lock.server.ts'
-import { type Reduction, rentReduction } from './reduction.ts'
+import { daysBetween, type Reduction, rentReduction } from './reduction.ts'
 import { defectState } from './rules.ts'
 import type { OwnedUnit } from './unit.server.ts'
 
@@ -31,11 +33,11 @@ export interface ClosedDefect extends Ticked {
 
 /**
  * Closed, or the reduction that has to be said yes to before: then nothing was written. It is not set off against what
- * is overdue of the order by now.
+ * is overdue of the order by now. `unowedDays`: those of the time of the defect that cost no rent.
  */
 export type ClosedAnswer =
   | { isClosed: true; reduction: Reduction }
-  | { isClosed: false; reduction: Reduction; overdueCents: number }
+  | { isClosed: false; reduction: Reduction; unowedDays: number; overdueCents: number }
 
 /** Whether closing it gives rent back, which not everybody may who puts defects right. */
 export async function givesRentBack(
@@ -70,12 +72,13 @@ export async function closeDefect(
     if (state === 'open') throw refusal('defect_undecided')
     if (state !== 'decided') throw refusal('defect_closed')
     checkDay(usableOn, report, berlinDay(now))
-    const reduction = reductionOf(unit, report, { usableOn, percent })
-    const isAsked = reduction.cents > 0 && confirmedCents !== reduction.cents
-    if (isAsked) {
+    const reduction = await reductionOf(tx, unit, report, { usableOn, percent })
+    const unowedDays = daysBetween(berlinDay(report.reportedAt), usableOn) + 1 - reduction.days
+    const isReduced = unit.rental !== null && report.ground === 'rent' && percent !== 0
+    if (isReduced && confirmedCents !== reduction.cents) {
       const owed = await overdueOf(tx, unit.group.id)
       const overdueCents = owed.reduce((sum, { amount }) => sum + amount, 0)
-      return { isClosed: false, reduction, overdueCents }
+      return { isClosed: false, reduction, unowedDays, overdueCents }
     }
     const closed = {
       closedAt: now,
@@ -112,26 +115,31 @@ function checkDay(usableOn: string, { reportedAt }: DefectReport, today: BerlinD
 }
 
 /** What is given back: of rented machines alone, and of no damage that Care covers. */
-function reductionOf(
+async function reductionOf(
+  tx: Orm,
   { rental }: OwnedUnit,
   { ground, reportedAt }: DefectReport,
   { usableOn, percent }: Pick<ClosedDefect, 'usableOn' | 'percent'>,
-): Reduction {
+): Promise<Reduction> {
   if (!rental || ground !== 'rent') return { days: 0, cents: 0 }
   if (percent === null || !Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw invalidField('percent', 'Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
   }
-  const { monthlyCents, deliveredOn } = rental
+  const { id, monthlyCents, deliveredOn } = rental
   const reportedOn = berlinDay(reportedAt)
-  const lastDay = lastDayOfRent(rental)
+  const chargedMonths = (await chargedMonthsOf(tx, [id])).get(id) ?? 0
+  const lastDay = overBy(rental, lastDayOfRent({ ...rental, chargedMonths }))
   return rentReduction({ monthlyCents, deliveredOn, lastDay, reportedOn, usableOn, percent })
 }
 
-/** Its agreed end, or an earlier day on which it was over, as when it was bought; null while both are open. */
-function lastDayOfRent({ endsOn, endedAt }: NonNullable<OwnedUnit['rental']>): BerlinDay | null {
+/** That day, or an earlier one on which it was over, as when it was bought; null while both are open. */
+function overBy(
+  { endedAt }: NonNullable<OwnedUnit['rental']>,
+  lastDay: BerlinDay | null,
+): BerlinDay | null {
   const over = endedAt && berlinDay(endedAt)
-  if (endsOn === null || over === null) return endsOn ?? over
-  return over < endsOn ? over : endsOn
+  if (lastDay === null || over === null) return lastDay ?? over
+  return over < lastDay ? over : lastDay
 }
 
 interface GivenBack {

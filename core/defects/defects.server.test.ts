@@ -10,14 +10,17 @@ import {
   rentals,
 } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
+import { rentFor6 } from '#test/fixtures/rental-life.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
+import { berlinDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { openDefects } from './office.server.ts'
@@ -107,6 +110,41 @@ test('days after the renter bought the machine are no days of rent (L-35)', asyn
   await shop.settle()
   await passDays(shop, 20)
   expect((await desk.close(report.id)).reduction.days).toBe(3)
+})
+
+/** Rented for six months from the 2nd of March, cancelled to the last of September: charged until the 1st. */
+async function givenBrokenMonth() {
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentFor6()])
+  await maraCancels(shop, { wantedEnd: '2026-09-30' })
+  const [rental] = await shop.services.db.select().from(rentals)
+  expect(rental).toMatchObject({ deliveredOn: '2026-03-02', endsOn: '2026-09-30' })
+  return orderId
+}
+
+test('days of a month that the end breaks off cost no rent, and give none back (L-35)', async () => {
+  const orderId = await givenBrokenMonth()
+  await passDays(shop, 190)
+  const report = await desk.reported(mara, orderId)
+  await desk.decide(report.id)
+  await passDays(shop, 6)
+  const before = await credit()
+  const asked = await desk.close(report.id)
+  expect(asked).toMatchObject({ reduction: { days: 0, cents: 0 }, unowedDays: 7 })
+  const { isClosed } = await desk.closed(report.id)
+  expect(isClosed).toBe(true)
+  expect(await shop.services.db.select().from(refunds)).toEqual([])
+  expect(await credit()).toBe(before)
+})
+
+test('a defect over the last day that is charged gives back the rent of the days until it (L-35)', async () => {
+  const orderId = await givenBrokenMonth()
+  await passDays(shop, 181)
+  const report = await desk.reported(mara, orderId)
+  expect(berlinDay(report.reportedAt)).toBe('2026-08-30')
+  await desk.decide(report.id)
+  await passDays(shop, 10)
+  const asked = await desk.close(report.id)
+  expect(asked).toMatchObject({ reduction: { days: 3 }, unowedDays: 8 })
 })
 
 test('two who say yes to the same amount give it back once', async () => {

@@ -40,6 +40,6 @@ export function rentReduction(unit: {
 }
 
 /** How many days lie between two days. */
-function daysBetween(from: BerlinDay, to: BerlinDay): number {
+export function daysBetween(from: BerlinDay, to: BerlinDay): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
 }

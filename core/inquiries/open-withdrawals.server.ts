@@ -6,9 +6,9 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
 import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
 import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
+import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
@@ -86,12 +86,13 @@ export async function openWithdrawals({
 /** Whether a withdrawal came in time: from the order, and from what its renter bought of it. */
 async function periodsOf(
   db: Orm,
-  { receivedAt, items, contract }: Declaration,
+  declaration: Declaration,
   { group, units }: OrderedUnits,
 ): Promise<Omit<WithdrawnOrder, 'wantedToBegin'>> {
-  const isLate = (lastDay: BerlinDay | null) => lastDay !== null && berlinDay(receivedAt) > lastDay
+  const on = berlinDay(declaration.receivedAt)
+  const isLate = (lastDay: BerlinDay | null) => lastDay !== null && on > lastDay
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
-  const meant = meantUnits(items ?? contract, units) ?? units
+  const meant = (await withdrawnUnits(db, declaration, units)) ?? units
   const sums = await withdrawnTakeovers(
     db,
     meant.map(({ order }) => order.id),

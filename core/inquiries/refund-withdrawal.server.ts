@@ -8,7 +8,7 @@ import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
-import { undecidedUnits } from '../payments/withdrawn-units.server.ts'
+import { rentWithdrawable, undecidedUnits } from '../payments/withdrawn-units.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { isLiving } from '../rentals/states.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
@@ -64,7 +64,9 @@ export async function refundWithdrawal(
       throw refusal('withdrawal_refunded')
     }
     const before = await unitsGivenBack(tx, group.id)
-    const meant = refundable(units, wanted.units, before)
+    const isWithdrawable = await rentWithdrawable(tx, units)
+    const isOver = (unit: OrderedUnit) => before.includes(unit.sequence) || !isWithdrawable(unit)
+    const meant = refundable(units, wanted.units, isOver)
     const chosen = meant.map(({ sequence }) => sequence)
     const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
     const owed = { ...paid, chosen, before }
@@ -107,13 +109,11 @@ async function settleAll(services: Services, declarationId: string): Promise<voi
 function refundable(
   units: readonly OrderedUnit[],
   numbers: readonly number[],
-  before: readonly number[],
+  isOver: (unit: OrderedUnit) => boolean,
 ): OrderedUnit[] {
   if (numbers.length === 0) throw invalidField('units', 'Bitte wählen Sie mindestens ein Gerät.')
   const meant = chosenUnits(units, numbers)
-  const over = meant.filter(
-    ({ sequence, rental }) => before.includes(sequence) || rental?.state === 'bought_out',
-  )
+  const over = meant.filter(isOver)
   if (over.length === 0) return meant
   const names = over.map(({ sequence, productName }) => `${sequence} (${productName})`)
   throw invalidField('units', `Schon erstattet oder gekauft: ${names.join(', ')}.`)

@@ -72,10 +72,12 @@ export async function endMeant(
 ): Promise<Declaration> {
   const made = { by, actor: journalName(actor), now }
   const ended = await endWithdrawn(services, tx, meant, declaration, made)
-  const orderIds = meant.map(({ order }) => order.id)
+  // What its renter bought is withdrawn from as a purchase, by a person (ADR-219).
+  const notBought = meant.filter(({ rental }) => rental?.state !== 'bought_out')
+  const orderIds = notBought.map(({ order }) => order.id)
   await keepInHouse(tx, orderIds, now)
   await dropLatePickUps(services, tx, orderIds, made)
-  await closeWithdrawnDefects(services, tx, meant, made)
+  await closeWithdrawnDefects(services, tx, notBought, made)
   const [first] = units
   if (first) {
     await dropOwed(services, tx, first.order.orderGroupId, now)

@@ -2,8 +2,9 @@ import type { Orm } from '#db/database.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
-import { withdrawnUnits } from '../payments/withdrawn-units.server.ts'
+import { rentWithdrawable } from '../payments/withdrawn-units.server.ts'
 import type { OrderedUnits } from '../rentals/withdraw.server.ts'
+import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import type { Declaration } from './declare.server.ts'
 
 /** What a withdrawal may give back, and what it did. */
@@ -18,6 +19,8 @@ export interface WithdrawnUnit {
   sequence: number
   productName: string
   isRented: boolean
+  /** Its renter has bought it since: a purchase of its own. */
+  isBoughtOut: boolean
   logistics: LogisticsStatus
   /** It was attached to it, or its words name it without doubt. */
   isMeant: boolean
@@ -33,15 +36,17 @@ export async function moneyOf(
 ): Promise<WithdrawalMoney> {
   const meant = (await withdrawnUnits(db, declaration, units)) ?? []
   const before = await unitsGivenBack(db, orderGroupId)
+  const isWithdrawable = await rentWithdrawable(db, units)
   const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   return {
     units: units.map(unit => {
       const { sequence, productName, order, rental } = unit
-      const isOver = before.includes(sequence) || rental?.state === 'bought_out'
+      const isOver = before.includes(sequence) || !isWithdrawable(unit)
       return {
         sequence,
         productName,
         isRented: rental !== null,
+        isBoughtOut: rental?.state === 'bought_out',
         logistics: order.logisticsStatus,
         isMeant: !isOver && meant.includes(unit),
         isOver,

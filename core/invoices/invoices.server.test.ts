@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments } from '#db/schema/schema.ts'
+import { invoices, orders, payments, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import {
@@ -14,6 +15,7 @@ import {
 import { issued, ordered, passDays } from '#test/fixtures/invoiced.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { berlinDay } from '../dates.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { invoiceNumber } from './number.ts'
@@ -104,6 +106,25 @@ describe('an order', () => {
     await shop.settle()
     expect(await issued(shop)).toEqual([])
   })
+})
+
+test('a rent was paid on one day, in its ledger, order, payment and invoice, however late the shop hears of it', async () => {
+  const [orderId = ''] = await givenDelivered(shop, await givenAccount(shop), [rentedRower()])
+  // The provider charges on the 2nd of April, and the shop is told more than a week later.
+  await passDays(shop, 40)
+  const { db } = shop.services
+  const [order] = await db.select().from(orders).where(eq(orders.followsOrderId, orderId))
+  const source = order?.stripeInvoiceId ?? ''
+  const [entry] = await db
+    .select()
+    .from(rentCreditEntries)
+    .where(eq(rentCreditEntries.source, source))
+  const [payment] = await db.select().from(payments).where(eq(payments.stripeInvoiceId, source))
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.source, source))
+  expect(payment?.paidAt).toEqual(entry?.createdAt)
+  expect(order?.createdAt).toEqual(entry?.createdAt)
+  expect(invoice?.paidOn).toBe('2026-04-02')
+  expect(payment?.paidAt && berlinDay(payment.paidAt)).toBe('2026-04-02')
 })
 
 test('many devices of an order are one collective invoice a month, with Care and its period (L-80)', async () => {

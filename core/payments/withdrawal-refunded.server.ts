@@ -4,11 +4,11 @@ import { declarations, payments, refunds } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { namesTakeover } from '../rentals/takeover-words.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
+import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
-import { undecidedUnits, withdrawnUnits } from './withdrawn-units.server.ts'
+import { owesTakeovers, undecidedUnits } from './withdrawn-units.server.ts'
 
 interface RefundedWithdrawal {
   group: OrderGroup
@@ -44,6 +44,7 @@ export async function noteWithdrawalRefunded(
     const { id } = declaration
     const isOwn = id === declarationId
     if ((await undecidedUnits(tx, declaration)).length > 0) continue
+    if (await owesTakeovers(tx, declaration)) continue
     const about = (await withdrawnUnits(tx, declaration, units)) ?? units
     // Declared twice, and refunded by the other one. What its renter bought is refunded by itself.
     if (!isOwn && !about.every(({ sequence }) => refunded.has(sequence))) continue
@@ -85,8 +86,6 @@ export async function settleRefundedTakeovers(
   now: Date,
 ): Promise<void> {
   for (const declaration of await openWithdrawalsOf(tx, orderGroupId)) {
-    const { contract, items } = declaration
-    if (!namesTakeover(`${contract} ${items ?? ''}`)) continue
     if ((await undecidedUnits(tx, declaration)).length > 0) continue
     const { units } = await unitsOf(tx, orderGroupId)
     const about = (await withdrawnUnits(tx, declaration, units)) ?? units

@@ -1,5 +1,5 @@
 /** A rented unit as a customer may name it. */
-interface NamedUnit {
+export interface NamedUnit {
   productName: string
   /** Its number within the order, from 1. */
   sequence: number

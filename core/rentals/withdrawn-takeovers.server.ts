@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { declarations, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
-import { meantUnits } from './meant-units.ts'
+import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { namesTakeover } from './takeover-words.ts'
+import { takeoverWithdrawalEnd } from './terms.ts'
+import { deliveriesOf, unitsOf } from './withdraw.server.ts'
+import { withdrawnUnits } from './withdrawal-scope.server.ts'
 
 /** That a renter has withdrawn from the purchase of a rented device (ADR-205). Cents. */
 export interface WithdrawnTakeover {
@@ -13,6 +16,8 @@ export interface WithdrawnTakeover {
   paidCents: number
   /** What of that went back. */
   refundedCents: number
+  /** What was paid as rent before, and went back, where the rental is withdrawn from with it (ADR-219). */
+  rent: { paidCents: number; refundedCents: number } | null
 }
 
 /**
@@ -25,63 +30,57 @@ export async function withdrawnTakeovers(
 ): Promise<Map<string, WithdrawnTakeover>> {
   const bought = await boughtOut(db, orderIds)
   if (bought.length === 0) return new Map()
-  const groupIds = [...new Set(bought.map(({ rental }) => rental.orderGroupId))]
+  const groupIds = [...new Set(bought.map(({ orderGroupId }) => orderGroupId))]
   const declared = await withdrawalsFrom(db, groupIds)
   if (declared.length === 0) return new Map()
-  const units = await unitsIn(db, groupIds)
   const sums = await paidForTakeovers(
     db,
-    bought.map(({ rental }) => rental.id),
+    bought.map(({ id }) => id),
   )
-  return new Map(
-    bought.flatMap(({ rental, sequence }) => {
-      const { orderId, orderGroupId, endedAt } = rental
-      const own = units.filter(unit => unit.orderGroupId === orderGroupId)
-      const money = sums.get(rental.id) ?? { paidCents: 0, refundedCents: 0 }
-      const found = declared.find(
-        ({ declaration: { receivedAt, ...words }, isLaidAside }) =>
-          words.orderGroupId === orderGroupId &&
-          endedAt !== null &&
-          receivedAt >= endedAt &&
-          (meantUnits(words.items ?? words.contract, own) ?? []).some(
-            unit => unit.sequence === sequence,
-          ) &&
-          (!isLaidAside || money.refundedCents > 0),
-      )
-      return found ? [[orderId, { on: berlinDay(found.declaration.receivedAt), ...money }]] : []
-    }),
-  )
+  const takeovers = new Map<string, WithdrawnTakeover>()
+  for (const orderGroupId of new Set(declared.flatMap(one => one.declaration.orderGroupId ?? []))) {
+    const { group, units } = await unitsOf(db, orderGroupId)
+    const lastDay = lastDayToWithdraw(deliveriesOf(units))
+    for (const { declaration, isLaidAside } of declared) {
+      if (declaration.orderGroupId !== orderGroupId) continue
+      const on = berlinDay(declaration.receivedAt)
+      const isOfPurchase = namesTakeover(`${declaration.contract} ${declaration.items ?? ''}`)
+      if (!isOfPurchase && group.customerType !== 'private') continue
+      const withRent = !isOfPurchase && (lastDay === null || on <= lastDay)
+      for (const { order, rental } of (await withdrawnUnits(db, declaration, units)) ?? []) {
+        if (!rental?.endedAt || !orderIds.includes(order.id)) continue
+        const { paidCents, refundedCents, rent } = sums.get(rental.id) ?? nothingPaid
+        const until = takeoverWithdrawalEnd(rental)
+        if (!until || declaration.receivedAt < rental.endedAt) continue
+        if ((!isOfPurchase && on > until) || (isLaidAside && refundedCents === 0)) continue
+        const earlier = takeovers.get(order.id)
+        takeovers.set(order.id, {
+          on: earlier?.on ?? on,
+          ...{ paidCents, refundedCents },
+          rent: withRent ? rent : (earlier?.rent ?? null),
+        })
+      }
+    }
+  }
+  return takeovers
 }
+
+const nothingPaid = { paidCents: 0, refundedCents: 0, rent: { paidCents: 0, refundedCents: 0 } }
 
 function boughtOut(db: Orm, orderIds: readonly string[]) {
   return db
-    .select({ rental: rentals, sequence: orders.orderSequence })
+    .select()
     .from(rentals)
-    .innerJoin(orders, eq(orders.id, rentals.orderId))
     .where(and(inArray(rentals.orderId, [...orderIds]), eq(rentals.state, 'bought_out')))
 }
 
-async function withdrawalsFrom(db: Orm, groupIds: string[]) {
+function withdrawalsFrom(db: Orm, groupIds: string[]) {
   const isLaidAside = sql<boolean>`${isClosed(sql`${declarations.id}`)}`
-  const rows = await db
+  return db
     .select({ declaration: declarations, isLaidAside })
     .from(declarations)
     .where(and(inArray(declarations.orderGroupId, groupIds), eq(declarations.kind, 'withdrawal')))
     .orderBy(asc(declarations.receivedAt))
-  return rows.filter(({ declaration: { contract, items } }) =>
-    namesTakeover(`${contract} ${items ?? ''}`),
-  )
-}
-
-function unitsIn(db: Orm, groupIds: string[]) {
-  return db
-    .select({
-      orderGroupId: orders.orderGroupId,
-      productName: orders.productName,
-      sequence: orders.orderSequence,
-    })
-    .from(orders)
-    .where(and(inArray(orders.orderGroupId, groupIds), eq(orders.isRecurringPayment, false)))
 }
 
 /** By rental, as its ledger has it: a refund is booked under the payment that it takes from. */
@@ -97,8 +96,13 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
         one =>
           one.rentalId === rentalId && one.kind === 'refund' && one.source.startsWith(`${source}:`),
       )
-      const refundedCents = -back.reduce((sum, one) => sum + one.amountCents, 0)
-      return [rentalId, { paidCents: amountCents, refundedCents }]
+      const own = entries.filter(one => one.rentalId === rentalId && !back.includes(one))
+      const centsOf = (rows: typeof entries) => rows.reduce((sum, one) => sum + one.amountCents, 0)
+      const rent = {
+        paidCents: centsOf(own.filter(one => one.kind === 'rent')),
+        refundedCents: -centsOf(own.filter(one => one.kind === 'refund')),
+      }
+      return [rentalId, { paidCents: amountCents, refundedCents: -centsOf(back), rent }]
     }),
   )
 }

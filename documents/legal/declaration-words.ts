@@ -1,10 +1,11 @@
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
+import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
-import { takeoverConsequence } from './takeover-words.ts'
+import { alsoTakeover, takeoverConsequence, takeoverWithRentConsequence } from './takeover-words.ts'
 
 export type Declaration = typeof declarations.$inferSelect
 
@@ -43,15 +44,19 @@ export function declarationRows(
 /** That a withdrawal from what a business ordered has no effect. */
 export const onlyForConsumers = 'Das Widerrufsrecht gilt nur für Verbraucher.'
 
-/** What follows from a declaration, in one sentence or two. `isBusiness`: whoever declared ordered as one. */
-export function declarationConsequence(declaration: Declaration, isBusiness = false): string {
-  if (declaration.kind === 'withdrawal' && isBusiness && declaration.ends.length === 0) {
+/** What follows from a declaration, in one sentence or two. `of`: what its sender may be told of the order. */
+export function declarationConsequence(declaration: Declaration, of?: DeclaredOrder): string {
+  if (declaration.kind === 'withdrawal' && of?.isBusiness && declaration.ends.length === 0) {
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
+  }
+  const takeover = of?.takeover ?? null
+  if (declaration.kind === 'withdrawal' && declaration.ends.length === 0 && takeover) {
+    return takeover === 'with_rent' ? takeoverWithRentConsequence : takeoverConsequence
   }
   if (declaration.kind === 'withdrawal' && isOfTakeover(declaration)) return takeoverConsequence
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
-    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
+    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.${takeover ? alsoTakeover : ''}`
   }
   if (declaration.kind === 'withdrawal') {
     return 'Wir prüfen die Zuordnung zu Ihrer Bestellung. Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'

@@ -7,18 +7,42 @@ import type { WithdrawnTakeover } from '#core/rentals/withdrawn-takeovers.server
 export const takeoverConsequence =
   'Sie haben die Übernahme widerrufen. Was Sie dafür bezahlt haben, erstatten wir innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu. Das Gerät geht an uns zurück, wenn wir nichts anderes mit Ihnen vereinbaren: Wir melden uns mit dem Rückweg.'
 
+/** The same, where the rental before is withdrawn from with it. */
+export const takeoverWithRentConsequence =
+  'Sie haben die Miete und die Übernahme widerrufen. Was Sie für beides bezahlt haben, erstatten wir innerhalb der gesetzlichen Frist. Das Gerät geht an uns zurück, wenn wir nichts anderes mit Ihnen vereinbaren: Wir melden uns mit dem Rückweg.'
+
+/** Beside rentals that have ended by the same withdrawal. */
+export const alsoTakeover =
+  ' Auch die Übernahme ist damit widerrufen: Zum Rückweg dieses Geräts melden wir uns.'
+
 /** Where the withdrawal from a takeover stands, for whoever looks at the device. */
 export function takeoverWithdrawn(takeover: WithdrawnTakeover, logistics: LogisticsStatus): string {
-  return `Sie haben die Übernahme am ${formatDay(takeover.on)} widerrufen. ${moneyOf(takeover)} ${ways[logisticsStates[logistics].place]}`
+  const what = takeover.rent ? 'Miete und Übernahme' : 'die Übernahme'
+  return `Sie haben ${what} am ${formatDay(takeover.on)} widerrufen. ${moneyOf(takeover)} ${ways[logisticsStates[logistics].place]}`
 }
 
-function moneyOf({ paidCents, refundedCents }: WithdrawnTakeover): string {
+function moneyOf({ paidCents, refundedCents, rent }: WithdrawnTakeover): string {
   const paid = formatCents(paidCents)
-  if (refundedCents >= paidCents) return `Die ${paid} dafür haben wir Ihnen erstattet.`
+  const ofRent = rent ? ` ${rentWords(rent)}` : ''
+  if (refundedCents >= paidCents)
+    return `Die ${paid} ${forIt(rent)} haben wir Ihnen erstattet.${ofRent}`
   if (refundedCents > 0) {
-    return `Von den ${paid} dafür haben wir Ihnen ${formatCents(refundedCents)} erstattet.`
+    return `Von den ${paid} ${forIt(rent)} haben wir Ihnen ${formatCents(refundedCents)} erstattet.${ofRent}`
   }
-  return `Die ${paid} dafür erstatten wir Ihnen innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu.`
+  const soon = `Die ${paid} ${forIt(rent)} erstatten wir Ihnen innerhalb der gesetzlichen Frist`
+  return rent ? `${soon}.${ofRent}` : `${soon}; die Miete bis zur Übernahme gehört nicht dazu.`
+}
+
+const forIt = (rent: WithdrawnTakeover['rent']) => (rent ? 'für die Übernahme' : 'dafür')
+
+function rentWords({ paidCents, refundedCents }: NonNullable<WithdrawnTakeover['rent']>): string {
+  const paid = formatCents(paidCents)
+  if (refundedCents === 0) {
+    return `Auch die Miete bis dahin, ${paid}, erstatten wir innerhalb der gesetzlichen Frist.`
+  }
+  return refundedCents >= paidCents
+    ? `Auch die Miete bis dahin, ${paid}, haben wir Ihnen erstattet.`
+    : `Von der Miete bis dahin, ${paid}, haben wir Ihnen ${formatCents(refundedCents)} erstattet.`
 }
 
 const STILL_THERE =

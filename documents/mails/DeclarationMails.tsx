@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import {
@@ -25,10 +26,10 @@ interface EndMailProps {
 /** Confirms at once what was declared and when it arrived (§§ 312k (4), 356a BGB). */
 export function DeclarationReceipt({
   declaration,
-  isBusiness,
+  of,
   publicUrl,
   children,
-}: EndMailProps & { isBusiness: boolean }) {
+}: EndMailProps & { of: DeclaredOrder | undefined }) {
   const arrived = formatDateTime(declaration.receivedAt)
   const word = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kündigung'
   return (
@@ -40,7 +41,7 @@ export function DeclarationReceipt({
       <P>Guten Tag {declaration.name},</P>
       <P>Ihre Erklärung ist am {arrived} bei uns eingegangen. Dies ist ihr vollständiger Inhalt:</P>
       <Facts rows={declarationRows(declaration)} />
-      <P>{declarationConsequence(declaration, isBusiness)}</P>
+      <P>{declarationConsequence(declaration, of)}</P>
       {children}
       <P>Die Erklärung liegt dieser E-Mail auch als PDF bei. Bitte bewahren Sie sie auf.</P>
     </Frame>

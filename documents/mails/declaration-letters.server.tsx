@@ -1,11 +1,11 @@
-import { isOwnBusiness } from '#core/inquiries/of-business.server.ts'
+import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { withdrawnUnits } from '#core/payments/withdrawn-units.server.ts'
 import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
 import { unitsOf } from '#core/rentals/withdraw.server.ts'
+import { withdrawnUnits } from '#core/rentals/withdrawal-scope.server.ts'
 import { shop } from '#core/shop.ts'
 import { declarationTitle } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
@@ -171,15 +171,15 @@ export const declarationLetters = {
   async declaration_receipt(sources, { declarationId }) {
     const { db, publicUrl } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
-    const isBusiness = await isOwnBusiness(db, declaration)
+    const of = await declaredOrder(db, declaration)
     return {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
       body: (
-        <DeclarationReceipt declaration={declaration} isBusiness={isBusiness} publicUrl={publicUrl}>
+        <DeclarationReceipt declaration={declaration} of={of} publicUrl={publicUrl}>
           {await returnHint(sources, declaration)}
         </DeclarationReceipt>
       ),
-      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration, isBusiness))],
+      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration, of))],
     }
   },
   async cancellation_decided(sources, { declarationId, toHolder }) {

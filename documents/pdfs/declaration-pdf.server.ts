@@ -1,4 +1,5 @@
 import { formatDateTime } from '#core/dates.ts'
+import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import {
   type Declaration,
   declarationConsequence,
@@ -9,7 +10,7 @@ import { writeMixed } from './mixed-text.server.ts'
 import { fonts, paper } from './paper.server.ts'
 
 /** A declaration as it was received, to save (§ 312k (3) BGB). */
-export function declarationPdf(declaration: Declaration, isBusiness = false): Promise<Buffer> {
+export function declarationPdf(declaration: Declaration, of?: DeclaredOrder): Promise<Buffer> {
   return paper(
     {
       title: declarationTitle(declaration),
@@ -28,7 +29,7 @@ export function declarationPdf(declaration: Declaration, isBusiness = false): Pr
       pdf
         .font(fonts.text)
         .fontSize(11)
-        .text(declarationConsequence(declaration, isBusiness), { lineGap: 2 })
+        .text(declarationConsequence(declaration, of), { lineGap: 2 })
     },
   )
 }

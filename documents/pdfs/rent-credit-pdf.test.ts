@@ -11,6 +11,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 function creditOf(months: number): RentCredit {
   const rental: RentCredit['rental'] = {
     state: 'running',
+    chargedMonths: 1,
     monthlyCents: 4_900,
     termMonths: 24,
     hasPurchaseOption: true,

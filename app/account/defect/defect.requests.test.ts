@@ -274,6 +274,28 @@ it('rent goes back by those alone who may give money back; the others read who t
   expect(await words(app.admin, file)).toContain('Als behoben abschließen')
 })
 
+it('the office reads that days cost no rent before it closes, and nothing goes back (L-35)', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  const { db } = app.shop.services
+  const broken = {
+    state: 'end_requested',
+    deliveredOn: '2026-01-20',
+    endsOn: '2026-03-10',
+  } as const
+  await db.update(rentals).set(broken).where(eq(rentals.orderId, orderId))
+  const done = { step: 'close', usableOn: '2026-03-02', percent: '100' }
+  const asked = wordsOf(await (await app.admin.post(file, done)).text())
+  expect(asked).toContain('Für diese Zeit ist keine Miete geschuldet. Es wird nichts erstattet.')
+  expect(asked).toContain('Ja, abschließen')
+  expect(await reportsOf(orderId)).toMatchObject([{ closedAt: null }])
+  expect((await app.admin.post(file, { ...done, confirmed: '0' })).status).toBe(302)
+  expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0, reductionDays: 0 }])
+  expect(await words(app.admin, file)).toContain('Für diese Zeit war keine Miete geschuldet.')
+})
+
 it('what gives no rent back is put right by logistics', async () => {
   const { browser, page, orderId } = await rented()
   await browser.post(page, typed)

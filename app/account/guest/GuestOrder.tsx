@@ -7,6 +7,7 @@ import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { Mandates } from '#app/ui/Mandates.tsx'
 import { SaveData } from '#app/ui/SaveData.tsx'
 import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
+import { stillCharged } from '#core/account-view/rental-month.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
@@ -130,7 +131,11 @@ function Rent({ order: { group }, number }: GuestOrderProps & { number: string }
   return (
     <div className="border-b border-line px-4 py-3 text-sm sm:px-6">
       <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <RentSum careCents={group.careCents} rented={rented} />
+        <RentSum
+          careCents={group.careCents}
+          rented={rented}
+          charged={stillCharged(rented, undefined)}
+        />
       </p>
       {rented.some(isCredit) && (
         <p className="mt-1">

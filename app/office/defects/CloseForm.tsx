@@ -77,13 +77,22 @@ export function CloseForm({ file, answer }: CloseFormProps) {
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (
         <Notice tone="warn" role="alert" className="text-sm sm:col-span-2">
-          <p>
-            {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
-            <strong>{formatCents(asked.cents)}</strong> Miete erstattet.{' '}
-            {!file.isOwned && 'Die angerechnete Miete sinkt um denselben Betrag. '}
-            Das lässt sich nicht zurücknehmen.
-          </p>
-          {asked.overdueCents > 0 && (
+          {asked.cents > 0 ? (
+            <p>
+              {`Für ${asked.days === 1 ? 'einen Tag' : `${asked.days} Tage`} werden `}
+              <strong>{formatCents(asked.cents)}</strong> Miete erstattet.{' '}
+              {asked.unowedDays > 0 &&
+                `Für ${asked.unowedDays === 1 ? 'einen weiteren Tag' : `${asked.unowedDays} weitere Tage`} ist keine Miete geschuldet. `}
+              {!file.isOwned && 'Die angerechnete Miete sinkt um denselben Betrag. '}
+              Das lässt sich nicht zurücknehmen.
+            </p>
+          ) : (
+            <p>
+              Für diese Zeit ist keine Miete geschuldet. Es wird nichts erstattet. Das lässt sich
+              nicht zurücknehmen.
+            </p>
+          )}
+          {asked.cents > 0 && asked.overdueCents > 0 && (
             <p className="mt-2">
               Zu dieser Bestellung sind noch {formatCents(asked.overdueCents)} überfällig.
               Verrechnet wird das nicht: Die Erstattung geht auf dem Weg zurück, auf dem die Miete
@@ -96,9 +105,11 @@ export function CloseForm({ file, answer }: CloseFormProps) {
             className="mt-3"
             name="confirmed"
             value={asked.cents}
-            busy={isYes && 'Erstatten...'}
+            busy={isYes && (asked.cents > 0 ? 'Erstatten...' : 'Speichern...')}
           >
-            Ja, abschließen und {formatCents(asked.cents)} erstatten
+            {asked.cents > 0
+              ? `Ja, abschließen und ${formatCents(asked.cents)} erstatten`
+              : 'Ja, abschließen'}
           </Button>
         </Notice>
       )}

@@ -31,7 +31,7 @@ export interface DefectAnswer {
   step: string
   values: DefectFormValues
   refused?: RefusedForm
-  asked?: ClosedAnswer['reduction'] & { overdueCents: number }
+  asked?: ClosedAnswer['reduction'] & { unowedDays: number; overdueCents: number }
 }
 
 function readForm(form: FormData): DefectFormValues {
@@ -76,7 +76,7 @@ export async function answerDefectForm(
       return null
     }
     const confirmed = textOf(form, 'confirmed')
-    if (confirmed || form.has('password')) await confirmPerson()
+    if (Number(confirmed) !== 0 || form.has('password')) await confirmPerson()
     const answer = await closeDefect(services, actor, {
       defectId,
       usableOn: values.usableOn,
@@ -85,8 +85,8 @@ export async function answerDefectForm(
       ...readTicks(form),
     })
     if (answer.isClosed) return null
-    const { reduction, overdueCents } = answer
-    return data<DefectAnswer>({ step, values, asked: { ...reduction, overdueCents } })
+    const { reduction, unowedDays, overdueCents } = answer
+    return data<DefectAnswer>({ step, values, asked: { ...reduction, unowedDays, overdueCents } })
   } catch (error) {
     if (error instanceof ShopError) {
       if (error.status === 404) throw error

@@ -61,5 +61,6 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
 
 function reductionText({ percent, days, cents }: NonNullable<DefectFile['reduction']>) {
   const counted = days === 1 ? '1 Tag' : `${days} Tage`
-  return cents === 0 ? null : `${counted} zu ${percent} %: ${formatCents(cents)}`
+  if (cents > 0) return `${counted} zu ${percent} %: ${formatCents(cents)}`
+  return percent ? 'keine: Für diese Zeit war keine Miete geschuldet.' : null
 }

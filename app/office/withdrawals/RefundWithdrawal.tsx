@@ -42,8 +42,10 @@ export function RefundWithdrawal({
   )
 }
 
-function unitText({ sequence, productName, isRented, logistics, isOver }: WithdrawnUnit): string {
-  const kind = isRented ? 'Miete' : 'Kauf'
+function unitText(unit: WithdrawnUnit): string {
+  const { sequence, productName, isRented, isBoughtOut, logistics, isOver } = unit
+  const rent = isBoughtOut ? 'Miete bis zur Übernahme' : 'Miete'
+  const kind = isRented ? rent : 'Kauf'
   const state = isOver ? 'schon erstattet oder gekauft' : officeLogisticsLabel(logistics)
   return `${sequence}. ${productName} (${kind}): ${state}`
 }

@@ -352,7 +352,9 @@ it('shows money to those who may see it, and nothing of what was deleted (B-6-3)
   })
   const told = async (one: TestBrowser) => (await one.get(`/admin/auftraege/${number}.data`)).text()
   expect(await told(office.admin)).toMatch(/pi_seen.*Aus Kulanz erlassen/s)
-  expect(await told(browser)).not.toMatch(/pi_seen|Aus Kulanz erlassen|129017|(?<![\w.-])1717(?![\w-])/)
+  expect(await told(browser)).not.toMatch(
+    /pi_seen|Aus Kulanz erlassen|129017|(?<![\w.-])1717(?![\w-])/,
+  )
   expect((await page(number, office.customer)).status).toBe(403)
   await db()
     .update(orders)

@@ -1,0 +1,48 @@
+import { chargesLeft, wholeMonths } from '../billing/charges.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import type { CustomerRental } from './rentals.server.ts'
+import type { SubscriptionState } from './subscription-states.server.ts'
+
+/** Of these rentals, those that are charged another month; without the provider, as their contracts say. */
+export function stillCharged(
+  rented: readonly CustomerRental[],
+  state: SubscriptionState | undefined,
+): CustomerRental[] {
+  return rented.filter(({ endsOn, deliveredOn, chargedMonths, ...rental }) => {
+    if (endsOn === null) return true
+    if (!state) return deliveredOn === null || wholeMonths(deliveredOn, endsOn) > chargedMonths
+    const { currentPeriodEnd, anchor } = state
+    if (isStopped(state) || !currentPeriodEnd) return false
+    const unit = { state: rental.state, itemId: null, deliveredOn, endsOn, chargedMonths }
+    return chargesLeft(unit, { currentPeriodEnd, anchor }) > 0
+  })
+}
+
+/** Whether the provider charges nothing more by this subscription. */
+export function isStopped({ status }: SubscriptionState): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+/**
+ * The month of rent that runs until the next charge, both days included, as contract and invoice have it: the provider's
+ * period ends when the next begins, and may begin on the day on which a delivery was noted. Null before everything was
+ * delivered, and once nothing more is charged.
+ */
+export function rentalMonth(
+  rented: readonly CustomerRental[],
+  state: SubscriptionState | undefined,
+): { from: BerlinDay; to: BerlinDay } | null {
+  if (!state?.currentPeriodStart || !state.currentPeriodEnd) return null
+  if (isStopped(state) || stillCharged(rented, state).length === 0) return null
+  const deliveries = rented.flatMap(({ deliveredOn }) => deliveredOn ?? []).toSorted()
+  const [first] = deliveries
+  const last = deliveries.at(-1)
+  if (!first || !last || deliveries.length < rented.length) return null
+  const next = berlinDay(state.currentPeriodEnd)
+  const to = addDays(next, -1)
+  if (rented.every(({ chargedMonths }) => chargedMonths <= 1)) return { from: first, to }
+  const months = wholeMonths(last, to)
+  const isOwnMonth = months > 0 && addMonths(last, months) === next
+  const from = isOwnMonth ? addMonths(last, months - 1) : berlinDay(state.currentPeriodStart)
+  return { from, to }
+}

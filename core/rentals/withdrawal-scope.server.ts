@@ -1,0 +1,38 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { type declarations, journalEntries } from '#db/schema/schema.ts'
+import type { JournalEvent } from '../journal/events.ts'
+import { meantUnits, type NamedUnit } from './meant-units.ts'
+
+/** What a withdrawal says of itself, and the order that it was attached to. */
+export type Words = Pick<
+  typeof declarations.$inferSelect,
+  'id' | 'orderGroupId' | 'contract' | 'items'
+>
+
+/**
+ * The units that a withdrawal is about: those to which the office attached it, else those that its words name. Null
+ * where nobody has said so yet.
+ */
+export async function withdrawnUnits<Unit extends NamedUnit>(
+  orm: Orm,
+  { id, orderGroupId, contract, items }: Words,
+  units: readonly Unit[],
+): Promise<Unit[] | null> {
+  const attached: JournalEvent = 'withdrawal_attached'
+  const [entry] = await orm
+    .select({ data: journalEntries.data })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'declaration'),
+        eq(journalEntries.subjectId, id),
+        eq(journalEntries.event, attached),
+      ),
+    )
+    .orderBy(desc(journalEntries.at), sql`ctid desc`)
+    .limit(1)
+  const chosen = entry?.data.orderGroupId === orderGroupId ? entry?.data.units : null
+  if (!Array.isArray(chosen)) return meantUnits(items ?? contract, units)
+  return units.filter(({ sequence }) => chosen.includes(sequence))
+}
