@@ -45,15 +45,27 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
               <Amount label="Übernahmepreis" amount={formatCents(unit.takeoverCents)} />
               <Amount label="Gezahlte Miete, angerechnet" amount={formatCents(-unit.creditCents)} />
               <Amount
-                label="Heute gezahlt"
-                note={`inkl. ${vatPercent} % MwSt.`}
+                label={one ? 'Heute gezahlt' : 'Restbetrag'}
+                note={one ? `inkl. ${vatPercent} % MwSt.` : undefined}
                 amount={formatCents(unit.paidCents)}
-                strong
+                strong={one}
               />
             </tbody>
           </table>
         </div>
       ))}
+      {!one && (
+        <table width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <Amount
+              label="Heute gezahlt"
+              note={`für ${sold.length === 2 ? 'beide Geräte' : `alle ${sold.length} Geräte`}, inkl. ${vatPercent} % MwSt.`}
+              amount={formatCents(sold.reduce((sum, { paidCents }) => sum + paidCents, 0))}
+              strong
+            />
+          </tbody>
+        </table>
+      )}
       <P>
         {isSubscriptionOver
           ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihre Miete ist beendet, es wird nichts mehr abgebucht.'

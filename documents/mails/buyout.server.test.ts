@@ -116,6 +116,15 @@ test('rent that went back after the price was shown had counted: the figures mak
   )
 })
 
+test('who buys several devices at once reads what each one costs, and once what was charged', async () => {
+  const { text } = await mail('buyout_confirmation', await given([sold, sold]))
+  expect(text.match(/Restbetrag 1\.078,00 €/g)).toHaveLength(2)
+  expect(text.match(/Heute gezahlt/g)).toHaveLength(1)
+  expect(text).toMatch(/Heute gezahlt für beide Geräte, inkl\. 19 % MwSt\. 2\.156,00 €/)
+  const three = await mail('buyout_confirmation', await given([sold, sold, sold]))
+  expect(three.text).toMatch(/Heute gezahlt für alle 3 Geräte, inkl\. 19 % MwSt\. 3\.234,00 €/)
+})
+
 test('where other devices stay rented, the mail says so', async () => {
   const { text } = await mail('buyout_confirmation', await given([sold, rented], {}, 'business'))
   expect(text).toContain('Die übrigen Geräte der Bestellung bleiben gemietet.')
