@@ -4,6 +4,7 @@ import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { takeoverContract } from '#core/rentals/takeover-words.ts'
+import { takeoverCondition } from '#documents/defects/takeover-words.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -73,8 +74,11 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         {wasToComeBack && ' Eine schon vereinbarte Abholung entfällt.'}
       </P>
       <Small>
-        Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
-        bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
+        {takeoverCondition(
+          sold.map(unit => ({ name: deviceName(unit), pending: unit.pending })),
+          { isDone: true },
+        )}{' '}
+        Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
       {lastDayToWithdraw && (
         <P>
