@@ -18,7 +18,10 @@ interface Missing extends MissingDevice {
   unit: ReturnedUnit
 }
 
-/** Devices whose rental has ended, that were withdrawn from, or whose pick-up is agreed, and that have not left their customer or are on the way to them. */
+/**
+ * Devices whose rental has ended, that were withdrawn from, or whose pick-up is agreed, and that have not left their
+ * customer or are on the way to them.
+ */
 const stillThere = () =>
   and(
     or(eq(rentals.state, 'ended'), withdrawnGoods, isNotNull(deviceReturns.pickUpOn)),

@@ -101,7 +101,8 @@ const bought: CartItem = {
 
 test('the sum over the term names what is in it, and nothing else (L-42)', () => {
   const freight = { priceId: 'price_freight', cents: 9900, label: 'Spedition' }
-  const sum = (now: StoredCart) => /alles über die (Mindestlaufzeit[^.]*)\./.exec(shown(quote, now))?.[1]
+  const sum = (now: StoredCart) =>
+    /alles über die (Mindestlaufzeit[^.]*)\./.exec(shown(quote, now))?.[1]
   const mixed = { ...cart, items: [rower, bought] }
   expect(sum(cart)).toBe('Mindestlaufzeit')
   expect(sum(mixed)).toBe('Mindestlaufzeit, mit Kauf')
