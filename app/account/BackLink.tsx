@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { BackFromRenter } from '#core/returns/returns-of.server.ts'
+import { pickUpText } from './return/words.ts'
 
 interface BackLinkProps {
   back: BackFromRenter
   /** Of the device, for those who do not see where the link stands. */
   name: string
   to: string
+  today: BerlinDay
 }
 
 /** The way back of a unit, in one line. */
-export function BackLink({ back, name, to }: BackLinkProps) {
+export function BackLink({ back, name, to, today }: BackLinkProps) {
   const { state, sendUntil } = back
+  const pickUp = pickUpText(back, today)
   if (state === 'expected' && sendUntil) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
@@ -30,9 +33,7 @@ export function BackLink({ back, name, to }: BackLinkProps) {
         Rückgabe ansehen
         <span className="sr-only">: {name}</span>
       </Link>
-      {back.pickUpOn && (
-        <span className="text-muted"> · Abholung am {formatDay(back.pickUpOn)}</span>
-      )}
+      {pickUp && <span className="text-muted"> · {pickUp}</span>}
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import { href, Link } from 'react-router'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import { formatCents } from '#core/money.ts'
+import { takeoverCondition } from '#documents/defects/takeover-words.ts'
 import { afterBuyout, type ChargedDevice } from './after-buyout.ts'
 
 /** A rented device and what it costs to buy now. Cents. */
 export interface DeviceForSale
   extends ChargedDevice,
-    Pick<BuyoutOffer, 'vatPercent' | 'mayWithdraw'> {
+    Pick<BuyoutOffer, 'vatPercent' | 'mayWithdraw' | 'pending'> {
   orderId: string
   name: string
   takeoverCents: number
@@ -47,11 +48,9 @@ export function BuyoutSummary({
       </p>
       <p>{afterBuyout(devices)}</p>
       <p className="text-sm text-muted">
-        inkl. {first?.vatPercent} % MwSt. Sie kaufen{' '}
-        {one ? 'das gebrauchte Gerät' : 'die gebrauchten Geräte'}, so wie{' '}
-        {one ? 'es bei Ihnen steht' : 'sie bei Ihnen stehen'}. Mit Ihrer Zahlung{' '}
-        {one ? 'gehört es' : 'gehören sie'} Ihnen, und die Miete dafür endet; für den laufenden
-        Monat wird nichts erstattet. Es gelten unsere{' '}
+        inkl. {first?.vatPercent} % MwSt. {takeoverCondition(devices, { isDone: false })} Mit Ihrer
+        Zahlung {one ? 'gehört es' : 'gehören sie'} Ihnen, und die Miete dafür endet; für den
+        laufenden Monat wird nichts erstattet. Es gelten unsere{' '}
         <Link prefetch="intent" to={href('/agb')} className="underline">
           AGB
         </Link>

@@ -25,9 +25,12 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
       {device && <Fact term="Zustand">{deviceCondition(order, device)}</Fact>}
       {nextDevice && (
         <Fact term="Austauschgerät">
-          {nextDevice.serialNumber
-            ? `Seriennummer ${nextDevice.serialNumber}, unterwegs`
-            : 'Unterwegs'}
+          {[
+            nextDevice.serialNumber && `Seriennummer ${nextDevice.serialNumber}`,
+            nextDevice.isSent ? 'unterwegs' : 'wird vorbereitet',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Fact>
       )}
     </dl>

@@ -22,7 +22,13 @@ import { DefectLink } from './DefectLink.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { RentalProgress } from './RentalProgress.tsx'
 import { rentalStanding } from './rental-standing.ts'
-import { checkedBadge, returnBadges } from './return/words.ts'
+import {
+  checkedBadge,
+  missedBadge,
+  missedPickUp,
+  refundBadge,
+  returnBadges,
+} from './return/words.ts'
 
 const tones: Partial<Record<LogisticsStatus, BadgeTone>> = { shipped: 'warn', delivered: 'good' }
 
@@ -122,7 +128,7 @@ export function OrderItem(props: OrderItemProps) {
           />
         )}
         {!rental && order.back && (
-          <BackLink back={order.back} name={deviceName(order)} to={returnTo} />
+          <BackLink back={order.back} name={deviceName(order)} to={returnTo} today={today} />
         )}
         {ways && (
           <ContractWays
@@ -154,7 +160,7 @@ export function OrderItem(props: OrderItemProps) {
   )
 }
 
-/** What was paid for a device that never left us, and how it goes back. */
+/** What was paid for a device that was withdrawn from, and by when it goes back. */
 function WithdrawnMoney({
   withdrawn: { refundBy },
   groupStatus,
@@ -175,6 +181,7 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
   if (isCalledOff) return <Badge tone="bad">Wird nicht geliefert</Badge>
   // Its own sentence says where it is: its way back is no return.
   if (rental?.withdrawnTakeover && logistics !== 'delivered') return null
+  if (back && missedPickUp(back, today)) return <Badge tone="warn">{missedBadge}</Badge>
   if (back?.awaitedUntil && back.awaitedUntil < today) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>
   }
@@ -183,6 +190,7 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
   }
   const tone = back.state === 'announced' ? 'warn' : 'good'
   if (back.state === 'closed' && back.isDamaged) return <Badge tone="warn">{checkedBadge}</Badge>
+  if (back.state === 'closed' && back.isRefundOpen) return <Badge tone="warn">{refundBadge}</Badge>
   return <Badge tone={tone}>{returnBadges[back.state]}</Badge>
 }
 

@@ -11,6 +11,7 @@ import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
+import { pickUpText } from './return/words.ts'
 
 interface RentalProgressProps {
   order: CustomerOrder
@@ -77,7 +78,8 @@ function period(
 ): string {
   if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics)
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
-  const pickUp = back?.pickUpOn ? ` Abholung am ${formatDay(back.pickUpOn)}.` : ''
+  const pickUpWords = back && pickUpText(back, today)
+  const pickUp = pickUpWords ? ` ${pickUpWords}` : ''
   if (rental.state === 'ended') {
     const isOpen = back?.state === 'expected'
     return `${rentedDays(rental)}Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`

@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RentCreditPage({ loaderData: credit }: Route.ComponentProps) {
-  const { group, order, rental, offer, whyNot, lines, forecast } = credit
+  const { today, group, order, rental, offer, whyNot, lines, forecast } = credit
   const name = deviceName(order)
   useLiveOrders()
   return (
@@ -120,6 +120,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
                 back={order.back}
                 name={name}
                 to={href('/kunden-bereich/rueckgabe/:orderId', { orderId: order.id })}
+                today={today}
               />
             )}
           </>

@@ -196,9 +196,15 @@ it('is narrowed to where devices are, by links; delivered and returned on reques
     { productName: 'Reist gerade', logisticsStatus: 'shipped' },
     { productName: 'Steht zu Hause', logisticsStatus: 'delivered' },
   ])
+  // What was called off, and what nobody pays, never arrives: nobody waits for it.
+  await orders([
+    { productName: 'Abbestellt', logisticsStatus: 'pending', calledOffAt: new Date() },
+    { productName: 'Kam an', logisticsStatus: 'delivered' },
+  ])
+  await orders([{ productName: 'Nie bezahlt', status: 'failed' }])
   const filter = async (query = '') => linksOf(partOf(await read(query), 'nav', 'Lieferstand'))
   expect(await filter()).toEqual([
-    'Alle 2 Bestellungen → /kunden-bereich',
+    'Alle 4 Bestellungen → /kunden-bereich',
     'Wartend 1 Bestellung → /kunden-bereich?lieferstand=pending',
     'Vorbereitung 0 Bestellungen → /kunden-bereich?lieferstand=preparing',
     'Versandt 1 Bestellung → /kunden-bereich?lieferstand=shipped',
@@ -206,7 +212,7 @@ it('is narrowed to where devices are, by links; delivered and returned on reques
   ])
   expect(await filter('?weitere=1')).toEqual(
     expect.arrayContaining([
-      'Geliefert 1 Bestellung → /kunden-bereich?lieferstand=delivered&weitere=1',
+      'Geliefert 2 Bestellungen → /kunden-bereich?lieferstand=delivered&weitere=1',
       'Zurückgegeben 0 Bestellungen → /kunden-bereich?lieferstand=returned&weitere=1',
     ]),
   )

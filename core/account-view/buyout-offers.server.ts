@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { unpaidReasons } from '../buyouts/unpaid.server.ts'
+import { type Pending, pendingOf } from '../defects/pending.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
 import { isOver } from '../rentals/states.ts'
@@ -21,6 +22,7 @@ export interface BuyoutOffer {
   vatPercent: number
   /** Consumers alone have a right of withdrawal. */
   mayWithdraw: boolean
+  pending: Pending | null
 }
 
 /** The rented units of these orders that are for sale, by order id; the orders are the customer's own. */
@@ -56,7 +58,7 @@ export async function buyoutOffers(
       ).length
       const { careCents } = group
       const waitsFor = unpaid.get(group.id)?.message ?? null
-      return group.orders.flatMap(({ id, status, logistics, rental }) => {
+      return group.orders.flatMap(({ id, status, logistics, rental, defects, nextDevice }) => {
         const { customerType } = row
         const unit = { customerType, orderStatus: status, logistics, rental }
         if (!rental || whyNotForSale(unit)) return []
@@ -65,6 +67,7 @@ export async function buyoutOffers(
         const terms = {
           vatPercent: taxOfGoods({ customerType, country: row.shippingAddress.country }).percent,
           mayWithdraw: customerType === 'private',
+          pending: pendingOf({ newest: defects.newest, isExchanged: nextDevice !== null }),
         }
         return [[id, { cents, isProcessing, waitsFor, rentedUnits, careCents, ...terms }] as const]
       })

@@ -25,15 +25,30 @@ export function deliveryStep(status: LogisticsStatus): DeliveryStep {
   return place === 'customer' ? 'delivered' : 'returned'
 }
 
-type Delivered = Pick<CustomerOrderGroup, 'orders'>
+interface Delivered {
+  orders: readonly Pick<
+    CustomerOrderGroup['orders'][number],
+    'status' | 'logistics' | 'isCalledOff'
+  >[]
+}
 
-/** The orders with a device at this step, each whole: what was ordered together stays together. */
+/**
+ * The orders with a device at this step, each whole: what was ordered together stays together. What stays in the house
+ * for good is at none.
+ */
 export function groupsAt<Group extends Delivered>(
   groups: readonly Group[],
   step: DeliveryStep | null,
 ): Group[] {
   return groups.filter(
     ({ orders }) =>
-      step === null || orders.some(({ logistics }) => deliveryStep(logistics) === step),
+      step === null ||
+      orders.some(order => deliveryStep(order.logistics) === step && !staysHere(order)),
   )
+}
+
+/** Called off, withdrawn from, paid back or not paid at all, and not sent. */
+function staysHere({ status, logistics, isCalledOff }: Delivered['orders'][number]): boolean {
+  const isOff = isCalledOff || status === 'failed' || status === 'refunded'
+  return isOff && logisticsStates[logistics].place === 'house'
 }

@@ -63,8 +63,8 @@ export interface CustomerOrder {
   deliveredAt: Date | null
   /** Which one it is, once it has left our house and until it is back. */
   device: OwnDevice | null
-  /** It is on its way to take the place of the other in an exchange. */
-  nextDevice: OwnDevice | null
+  /** It takes the place of the other in an exchange: it is being prepared, and on its way once its parcel has a number. */
+  nextDevice: (OwnDevice & { isSent: boolean }) | null
   rental: CustomerRental | null
   /** How far it is on its way back to us; null while nobody expects it. */
   back: BackFromRenter | null
@@ -186,6 +186,7 @@ export async function viewGroups(
       todayCents: group.todayCents,
       orders: units.map(({ order }) => {
         const product = products.get(order.stripeProductId)
+        const next = devices.get(order.id)?.next
         return {
           id: order.id,
           groupId,
@@ -206,7 +207,7 @@ export async function viewGroups(
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id)?.current ?? null,
-          nextDevice: devices.get(order.id)?.next ?? null,
+          nextDevice: next ? { ...next, isSent: order.trackingNumber !== null } : null,
           back: returns.get(order.id) ?? null,
           giveBackUntil: giveBackUntil(order, contracts.get(order.id)?.rental ?? null),
           rental: customerRental(contracts.get(order.id), group),

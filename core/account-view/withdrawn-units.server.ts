@@ -26,15 +26,18 @@ export async function withdrawnUnits(
   const withdrawals = await withdrawalsOf(db, groupIds)
   const calledOff = await db.select().from(callOffs).where(inArray(callOffs.orderGroupId, groupIds))
   return new Map(
-    off.flatMap(({ id, orderGroupId, orderSequence, calledOffAt: at, logisticsStatus }) => {
+    off.flatMap(({ id, orderGroupId, orderSequence, orderType, calledOffAt: at, ...unit }) => {
       if (!at) return []
-      if (!isInHouse(logisticsStatus)) return [[id, { on: berlinDay(at), refundBy: null }]]
+      const hasLeft = !isInHouse(unit.logisticsStatus)
+      // Only the refund of what was bought may wait for it (§ 357 (4) BGB).
+      if (hasLeft && orderType === 'purchase') return [[id, { on: berlinDay(at), refundBy: null }]]
       const isCalledOff = calledOff.some(
         one => one.orderGroupId === orderGroupId && one.units.includes(orderSequence),
       )
       const withdrawal = withdrawals.find(
         one => one.orderGroupId === orderGroupId && one.receivedAt <= at,
       )
+      if (hasLeft && !withdrawal) return [[id, { on: berlinDay(at), refundBy: null }]]
       if (isCalledOff || !withdrawal) return []
       const { receivedAt, isSettled } = withdrawal
       const refundBy = isSettled ? null : refundDue(receivedAt)

@@ -5,6 +5,7 @@ import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type OwnOrder, ordersOf } from '../orders/orders-of.server.ts'
 import { refusal } from '../refusals.ts'
+import { isOver } from '../rentals/states.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import { defectPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
@@ -52,6 +53,8 @@ export interface OwnDefects {
   serialNumber: string | null
   /** Bought: then the customer may say what they wish for, and the law's warranty has an end. */
   isOwned: boolean
+  /** It was rented, and that is over, as when it was bought. */
+  isRentalOver: boolean
   warrantyUntil: BerlinDay | null
   today: BerlinDay
   reports: OwnDefect[]
@@ -95,6 +98,7 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
       ? (awaited.former?.serialNumber ?? null)
       : await serialOf(db, order.assignedInventoryId),
     isOwned: isOwned(unit),
+    isRentalOver: unit.rental !== null && isOver(unit.rental.state),
     warrantyUntil: isOwned(unit) ? warrantyEnd(unit) : null,
     today: berlinDay(clock.now()),
     reports: await reportsOf(db, order.id),

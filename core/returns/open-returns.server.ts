@@ -20,6 +20,7 @@ import {
   type ExpectedUnit,
   isBackEarly,
   isExpectedBack,
+  missedPickUp,
   missingSince,
   returnState,
 } from './states.ts'
@@ -50,6 +51,8 @@ export interface OpenReturn {
   dueBackOn: BerlinDay | null
   receivedAt: Date | null
   missingSince: BerlinDay | null
+  /** The day of its pick-up, where it has passed. */
+  missedPickUp: BerlinDay | null
 }
 
 /** In the order of the list: the next one due back at the top. */
@@ -135,7 +138,14 @@ function due(
   const isVoluntary = unit.row?.voluntarySince !== null && unit.row !== null
   if (found === 'closed' && !isVoluntary) return []
   const state = found === 'closed' ? ('undecided' as const) : found
-  return [{ ...shown(unit, { serialNumber }), state, missingSince: missingSince(unit, today) }]
+  return [
+    {
+      ...shown(unit, { serialNumber }),
+      state,
+      missingSince: missingSince(unit, today),
+      missedPickUp: missedPickUp(unit, today),
+    },
+  ]
 }
 
 function shown(
@@ -162,5 +172,6 @@ function shown(
     dueBackOn: row?.pickUpOn ?? endsOn,
     receivedAt: row?.receivedAt ?? null,
     missingSince: null,
+    missedPickUp: null,
   }
 }

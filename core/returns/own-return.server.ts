@@ -22,6 +22,7 @@ import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
   isExpectedBack,
   isStillAway,
+  missedPickUp,
   missingSince,
   type ReturnState,
   refundMayWait,
@@ -54,6 +55,8 @@ export interface OwnReturn {
   isSentIn: boolean
   receivedOn: BerlinDay | null
   missingSince: BerlinDay | null
+  /** The day of its pick-up, where it has passed: then nobody is late but us. */
+  missedPickUp: BerlinDay | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
   sendUntil: BerlinDay | null
   refundMayWait: boolean
@@ -128,6 +131,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     isSentIn: unit.row?.isSentIn ?? false,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     missingSince: missingSince(unit, today),
+    missedPickUp: missedPickUp(unit, today),
     sendUntil: sendUntil(unit),
     refundMayWait: refundMayWait(unit),
     check: unit.row?.verdict ? { verdict: unit.row.verdict, note: unit.row.checkNote } : null,

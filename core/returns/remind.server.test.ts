@@ -85,6 +85,28 @@ test('who has planned the pick-up is not reminded; one that was missed is looked
   )
 })
 
+test.each(['withdrawal', 'cancellation'] as const)(
+  'who waits for a pick-up that was missed is not reminded, however long the device may stay after a %s',
+  async kind => {
+    const mara = await givenAccount(shop)
+    const declaration = await givenDeclaration(shop, kind)
+    const endDeclarationId = declaration.id
+    const { orderId } = await givenEndedRental(shop, { userId: mara.userId, endDeclarationId })
+    const chosen = { orderId, pickUpOn: '2026-03-05', address: '10.0.0.1' }
+    await announceReturn(shop.services, mara, chosen)
+    await onDay(7)
+    expect(await openCases()).toEqual([])
+    await onDay(8)
+    expect(await openCases()).toMatchObject([
+      { kind: 'device_missing', reason: expect.stringContaining('sollte am 05.03.2026 abgeholt') },
+    ])
+    await onDay(17)
+    await onDay(40)
+    expect(reminders()).toEqual([])
+    expect(await openCases()).toHaveLength(1)
+  },
+)
+
 test('a missing device that arrives is no case any more, and is one again where that was a mistake', async () => {
   const { orderId } = await givenEndedRental(shop)
   await onDay(30)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
@@ -18,10 +18,13 @@ interface Missing extends MissingDevice {
   unit: ReturnedUnit
 }
 
-/** Devices whose rental has ended, or that were withdrawn from, and that have not left their customer or are on the way to them. */
+/**
+ * Devices whose rental has ended, that were withdrawn from, or whose pick-up is agreed, and that have not left their
+ * customer or are on the way to them.
+ */
 const stillThere = () =>
   and(
-    or(eq(rentals.state, 'ended'), withdrawnGoods),
+    or(eq(rentals.state, 'ended'), withdrawnGoods, isNotNull(deviceReturns.pickUpOn)),
     inArray(orders.logisticsStatus, statusesOf('out', 'customer')),
   )
 
@@ -88,11 +91,12 @@ async function noteReminder(
 
 const rentalEnded =
   'Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
+const stillBound = 'Von Hand möglich: anrufen und einen neuen Tag vorschlagen.'
 const goodsWithdrawn =
   'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung nur warten, wenn wir keine Abholung angeboten haben (§ 357 Abs. 4 BGB).'
 
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
-  const { order, rental, unitNumber } = unit
+  const { order, unitNumber } = unit
   const name = deviceName({ ...order, unitNumber })
   const subject = missingSubject(unit)
   const reminders = await remindersSent(tx, { subject: subjectOf(unit), event: 'return_reminded' })
@@ -104,10 +108,16 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
     subject,
     orderGroupId: order.orderGroupId,
     source: missingSource(unit, since),
-    reason: `${name} ${happened} ${rental ? rentalEnded : goodsWithdrawn}`,
+    reason: `${name} ${happened} ${whatToDo(unit)}`,
     actor: 'clock',
     now,
   })
   // Its case may have been closed by a receipt that was taken back while another of the order was missing.
   await missAgain(tx, unit, { actor: 'clock', now })
+}
+
+/** What a person may do, by what binds its customer. */
+function whatToDo({ rental, isWithdrawn }: ReturnedUnit): string {
+  if (rental) return rental.state === 'ended' ? rentalEnded : stillBound
+  return isWithdrawn ? goodsWithdrawn : stillBound
 }

@@ -1,6 +1,6 @@
 import { addDays, type BerlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
-import { missingSince, type ReturningUnit } from './states.ts'
+import { missedPickUp, missingSince, type ReturningUnit } from './states.ts'
 
 /** A device that should be back. */
 export interface MissingDevice {
@@ -18,10 +18,11 @@ export interface MissingDevice {
  * pick-up that was missed is not reminded: whose fault that was, a person finds out.
  */
 export function missingDevice(unit: ReturningUnit, today: BerlinDay): MissingDevice | null {
-  const since = missingSince(unit, today)
+  const pickUp = missedPickUp(unit, today)
+  const since = pickUp ?? missingSince(unit, today)
   if (since === null) return null
   const { afterDays, caseAfterDays, caseAfterMissedPickUpDays } = shop.returnReminders
-  const isPickUp = unit.row?.pickUpOn === since
+  const isPickUp = pickUp !== null
   const caseAfter = isPickUp ? caseAfterMissedPickUpDays : caseAfterDays
   return {
     since,

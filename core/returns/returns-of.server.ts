@@ -2,16 +2,28 @@ import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
-import { awaitedUntil, isExpectedBack, type ReturnState, returnState, sendUntil } from './states.ts'
+import { refundsOfUnit } from './refunded-unit.server.ts'
+import {
+  awaitedUntil,
+  isExpectedBack,
+  pickUpOpenOn,
+  type ReturnState,
+  returnState,
+  sendUntil,
+} from './states.ts'
 import { toldUnit } from './told-unit.server.ts'
-import { returnedUnits, withdrawnGoods } from './unit.server.ts'
+import { type ReturnedUnit, returnedUnits, withdrawnGoods } from './unit.server.ts'
 
 /** How far a unit is on its way back, beside what else its customer sees of it. */
 export interface BackFromRenter {
   state: ReturnState
+  /** Given back voluntarily, and its money has not gone back. */
+  isRefundOpen: boolean
   /** Its check found a damage, so that more may follow. */
   isDamaged: boolean
   pickUpOn: BerlinDay | null
+  /** The same while it has not left: once it has passed, we were not there. */
+  pickUpOpenOn: BerlinDay | null
   /** After that day it is missing; null while its rental runs, and once it has left. */
   awaitedUntil: BerlinDay | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
@@ -35,17 +47,30 @@ export async function returnsOf(
       ),
     ),
   )
-  const told = await Promise.all(units.filter(isExpectedBack).map(unit => toldUnit(orm, unit)))
+  const told = await Promise.all(
+    units.filter(isExpectedBack).map(async found => {
+      const unit = await toldUnit(orm, found)
+      return { unit, isRefundOpen: await isRefundOpen(orm, unit) }
+    }),
+  )
   return new Map(
-    told.map(unit => [
+    told.map(({ unit, isRefundOpen: isOpen }) => [
       unit.order.id,
       {
         state: returnState(unit),
+        isRefundOpen: isOpen,
         isDamaged: unit.row?.verdict === 'damaged',
         pickUpOn: unit.row?.pickUpOn ?? null,
+        pickUpOpenOn: pickUpOpenOn(unit),
         awaitedUntil: awaitedUntil(unit),
         sendUntil: sendUntil(unit),
       },
     ]),
   )
+}
+
+async function isRefundOpen(orm: Orm, unit: ReturnedUnit): Promise<boolean> {
+  if (!unit.row?.voluntarySince || unit.row.declinedAt || unit.isWithdrawn) return false
+  const parts = await refundsOfUnit(orm, unit)
+  return parts.length === 0 || parts.some(({ status }) => status !== 'made')
 }

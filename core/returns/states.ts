@@ -134,6 +134,17 @@ export function refundMayWait({
   return rental === null && (logistics === 'shipped' || logistics === 'delivered')
 }
 
+/** The day of its pick-up that is still to come true, or has passed; null where none is agreed, and once it has left. */
+export function pickUpOpenOn(unit: ReturningUnit): BerlinDay | null {
+  return isExpectedBack(unit) && isStillAway(unit) ? (unit.row?.pickUpOn ?? null) : null
+}
+
+/** The day on which it was to be picked up and, as far as we know, was not. */
+export function missedPickUp(unit: ReturningUnit, today: BerlinDay): BerlinDay | null {
+  const day = pickUpOpenOn(unit)
+  return day !== null && day < today ? day : null
+}
+
 /** Since which day it should have been back; null where it is back, or still has time (L-31). */
 export function missingSince(unit: ReturningUnit, today: BerlinDay): BerlinDay | null {
   const until = awaitedUntil(unit)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  cases,
   deviceReturns,
   orderGroups,
   orders,
@@ -26,6 +27,7 @@ import { giveBackOffer } from '../returns/give-back-offer.server.ts'
 import { openReturns } from '../returns/open-returns.server.ts'
 import { ownReturn } from '../returns/own-return.server.ts'
 import { receiveReturn } from '../returns/receive.server.ts'
+import { remindMissingDevices } from '../returns/remind.server.ts'
 import { declineReturn } from './decline.server.ts'
 import { type ReturnRefund, refundReturn } from './refund.server.ts'
 
@@ -110,6 +112,28 @@ describe('what was bought', () => {
     expect(await ownReturn(shop.services, mara, id)).toMatchObject({
       voluntary: { refundedCents: cents.bikeNew, declined: null },
     })
+  })
+
+  test('is a case for a person where its pick-up was missed, and nobody is reminded', async () => {
+    const [id = ''] = await givenDelivered(shop, mara, [newRower()])
+    await give(id)
+    await passDays(shop, 4)
+    await remindMissingDevices(shop.services)
+    expect(await openReturns(shop.services)).toMatchObject([{ missedPickUp: FIRST_DAY }])
+    expect(await shop.services.db.select().from(cases)).toEqual([])
+    await passDays(shop, 1)
+    await remindMissingDevices(shop.services)
+    await shop.settle()
+    const [found, ...more] = await shop.services.db.select().from(cases)
+    expect(more).toEqual([])
+    expect(found?.reason).toMatch(
+      /sollte am 05\.03\.2026 abgeholt werden, .* einen neuen Tag vorschlagen\.$/,
+    )
+    expect(mailed()).toEqual(['given_back'])
+    await receiveReturn(shop.services, office, id)
+    expect(await shop.services.db.select().from(cases)).toMatchObject([
+      { closedAt: expect.any(Date) },
+    ])
   })
 
   test('what is kept back needs its reason, and the yes counts for these amounts alone', async () => {

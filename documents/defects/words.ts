@@ -30,16 +30,19 @@ export const groundWords: Record<DefectGround, string> = {
   goodwill: 'Kulanz',
 }
 
+const careShare = `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab.`
+
 /** What a decision means for the customer, in sentences. */
 export function decisionText(
   { remedy, ground }: { remedy: DefectRemedy; ground: DefectGround },
-  dueOn: string,
+  { dueOn, isRentalOver }: { dueOn: string; isRentalOver: boolean },
 ): string {
   const what =
     remedy === 'repair'
       ? 'Wir reparieren das Gerät.'
       : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
-  return `${what} ${groundText[ground]} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+  const meaning = (isRentalOver && afterRental[ground]) || groundText[ground]
+  return `${what} ${meaning} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
 }
 
 /** What becomes of a report whose unit was withdrawn from before it was put right. */
@@ -77,11 +80,17 @@ export const exchangeComing =
 
 const groundText: Record<DefectGround, string> = {
   rent: 'Für Sie ist das kostenlos. Für die Zeit ab Ihrer Meldung, in der Sie das Gerät nicht wie vereinbart nutzen können, zahlen Sie weniger Miete: Den Betrag erstatten wir Ihnen, sobald das Gerät wieder in Ordnung ist. Ihr Mietvertrag läuft unverändert weiter.',
-  care: `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredPercent} % der Kosten. Ihren Anteil berechnen wir nur mit einer Aufstellung, zu der Sie sich vorher äußern können; von selbst buchen wir nichts ab. Die Miete läuft unverändert weiter.`,
+  care: `${careShare} Die Miete läuft unverändert weiter.`,
   warranty: `Das ist ein Fall der gesetzlichen Gewährleistung und für Sie kostenlos, auch Transport, Arbeit und Material.`,
   guarantee:
     'Wir wickeln das für Sie über die Garantie ab. Ihre gesetzlichen Rechte bleiben davon unberührt.',
   goodwill: 'Das machen wir aus Kulanz und ohne Kosten für Sie.',
+}
+
+/** The same of a rental that is over, as when its device was bought. */
+const afterRental: Partial<Record<DefectGround, string>> = {
+  rent: 'Für Sie ist das kostenlos. Für die Tage von Ihrer Meldung bis zum Ende der Miete, an denen Sie das Gerät nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete, sobald das Gerät wieder in Ordnung ist.',
+  care: careShare,
 }
 
 /** By when the office answers. */

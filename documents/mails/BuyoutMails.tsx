@@ -4,6 +4,7 @@ import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { takeoverContract } from '#core/rentals/takeover-words.ts'
+import { takeoverCondition } from '#documents/defects/takeover-words.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -45,15 +46,27 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
               <Amount label="Übernahmepreis" amount={formatCents(unit.takeoverCents)} />
               <Amount label="Gezahlte Miete, angerechnet" amount={formatCents(-unit.creditCents)} />
               <Amount
-                label="Heute gezahlt"
-                note={`inkl. ${vatPercent} % MwSt.`}
+                label={one ? 'Heute gezahlt' : 'Restbetrag'}
+                note={one ? `inkl. ${vatPercent} % MwSt.` : undefined}
                 amount={formatCents(unit.paidCents)}
-                strong
+                strong={one}
               />
             </tbody>
           </table>
         </div>
       ))}
+      {!one && (
+        <table width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <Amount
+              label="Heute gezahlt"
+              note={`für ${sold.length === 2 ? 'beide Geräte' : `alle ${sold.length} Geräte`}, inkl. ${vatPercent} % MwSt.`}
+              amount={formatCents(sold.reduce((sum, { paidCents }) => sum + paidCents, 0))}
+              strong
+            />
+          </tbody>
+        </table>
+      )}
       <P>
         {isSubscriptionOver
           ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihre Miete ist beendet, es wird nichts mehr abgebucht.'
@@ -61,8 +74,11 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         {wasToComeBack && ' Eine schon vereinbarte Abholung entfällt.'}
       </P>
       <Small>
-        Sie haben {one ? 'das Gerät' : 'die Geräte'} gebraucht gekauft, so wie {one ? 'es' : 'sie'}{' '}
-        bei Ihnen {one ? 'steht' : 'stehen'}. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
+        {takeoverCondition(
+          sold.map(unit => ({ name: deviceName(unit), pending: unit.pending })),
+          { isDone: true },
+        )}{' '}
+        Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
       {lastDayToWithdraw && (
         <P>

@@ -82,7 +82,7 @@ export function DefectNotice({ reported, publicUrl }: Pick<DefectMail, 'reported
 
 /** What the office decided about a report. */
 export function DefectDecided({ reported, defectUrl, picture, publicUrl }: DefectMail) {
-  const { defect, name, group, newSerialNumber } = reported
+  const { defect, name, group, newSerialNumber, isRentalOver } = reported
   const { remedy, ground, dueOn, answer } = defect
   const isAccepted = remedy !== null && ground !== null
   return (
@@ -96,7 +96,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
       <P>
         Sie haben einen Defekt an {name} aus Bestellung {orderNumber(group.number)} gemeldet.{' '}
         {isAccepted
-          ? decisionText({ remedy, ground }, dueOn)
+          ? decisionText({ remedy, ground }, { dueOn, isRentalOver })
           : 'Dafür kommen wir aus diesem Grund nicht auf:'}
       </P>
       {answer && <Quote>{answer}</Quote>}

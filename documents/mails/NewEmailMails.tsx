@@ -78,7 +78,7 @@ export function EmailChanged({ name, isNew, publicUrl }: AccountMailProps & { is
 
 interface OrderEmailChangedProps extends Required<AccountMailProps> {
   isNew: boolean
-  /** Where the order is seen from now on; null for the former address. */
+  /** Where a guest sees the order from now on; null where an account does, and for the former address. */
   orderUrl: string | null
 }
 
@@ -98,7 +98,11 @@ export function OrderEmailChanged({
           ? `diese Adresse gilt ab jetzt für Ihre Bestellung ${order} und alles, was dazugehört. Links aus früheren E-Mails gelten nicht mehr.`
           : `für Ihre Bestellung ${order} und alles, was dazugehört, gilt ab jetzt eine andere Adresse. An diese hier schreiben wir dazu nicht mehr, und Links aus früheren E-Mails gelten nicht mehr.`}
       </P>
-      {orderUrl && <CallToAction href={orderUrl}>Bestellung ansehen</CallToAction>}
+      {isNew && (
+        <CallToAction href={orderUrl ?? `${publicUrl}/auth?redirect=/kunden-bereich`}>
+          {orderUrl ? 'Bestellung ansehen' : 'Zum Kunden-Bereich'}
+        </CallToAction>
+      )}
       <P>Waren Sie das nicht? Dann rufen Sie uns bitte gleich an: {shop.company.phone}.</P>
     </Frame>
   )

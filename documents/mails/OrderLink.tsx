@@ -18,13 +18,17 @@ export function OrderLink({ group, orderUrl, picture, publicUrl }: OrderLinkProp
   const number = orderNumber(group.number)
   return (
     <Frame
-      title="Ihr neuer Link"
+      title={orderUrl ? 'Ihr neuer Link' : 'Ihre Bestellung'}
       preview={`So kommen Sie wieder zu Ihrer Bestellung ${number}.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
-      <P>hier ist der neue Link zu Ihrer Bestellung {number}.</P>
+      <P>
+        {orderUrl
+          ? `hier ist der neue Link zu Ihrer Bestellung ${number}.`
+          : `Ihre Bestellung ${number} sehen Sie jetzt in Ihrem Kunden-Bereich, denn zu Ihrer E-Mail-Adresse gibt es ein Konto. Bitte melden Sie sich dort an.`}
+      </P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       <Small>Haben Sie keinen Link angefordert, müssen Sie nichts tun.</Small>
     </Frame>

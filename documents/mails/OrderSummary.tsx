@@ -1,4 +1,5 @@
 import { importNote, unionNote } from '#core/checkout/import-duties.ts'
+import { besideRent } from '#core/checkout/term-total.ts'
 import { countryName } from '#core/countries.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { taxIncluded } from '#core/invoices/tax.ts'
@@ -22,13 +23,9 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { group, lines, devices, todayLabel, orderedAt = props.group.createdAt } = props
   const { customerType, shippingAddress } = group
   const { country } = shippingAddress
-  const tax = taxIncluded(
-    { customerType, country },
-    {
-      isSold: lines.some(({ kind }) => kind.startsWith('purchase')),
-      isRented: lines.some(({ kind }) => kind === 'rental'),
-    },
-  )
+  const isSold = lines.some(({ kind }) => kind.startsWith('purchase'))
+  const isRented = lines.some(({ kind }) => kind === 'rental')
+  const tax = taxIncluded({ customerType, country }, { isSold, isRented })
   return (
     <>
       <Facts
@@ -65,7 +62,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           {group.monthlyCents > 0 && (
             <Amount
               label="Gesamt über die Mindestlaufzeit"
-              note="mit Kauf und Versand"
+              note={besideRent({
+                hasCare: lines.some(({ kind }) => kind === 'care'),
+                isSold,
+                shippingCents: lines.find(({ kind }) => kind === 'shipping')?.unitAmount ?? 0,
+              })}
               amount={formatCents(group.termTotalCents)}
               strong
             />

@@ -1,7 +1,15 @@
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MailKind } from '#core/mail.ts'
-import { buyouts, customerActions, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  buyouts,
+  customerActions,
+  defectReports,
+  orders,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 
@@ -63,6 +71,12 @@ async function given(
   return row.id
 }
 
+const boughtIn = (buyoutId: string) =>
+  mails.db
+    .select({ id: customerActions.orderId })
+    .from(customerActions)
+    .where(eq(customerActions.buyoutId, buyoutId))
+
 async function mail(kind: MailKind & `buyout_${string}`, buyoutId: string): Promise<OutgoingMail> {
   const sent = await mails.mail(kind, { buyoutId }, to)
   return { ...sent, text: sent.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') }
@@ -113,6 +127,46 @@ test('rent that went back after the price was shown had counted: the figures mak
   const { text } = await mail('buyout_confirmation', id)
   expect(text.replaceAll('−', '-')).toMatch(
     /Übernahmepreis 1\.176,00 € .*angerechnet -98,00 € .*1\.078,00 €/,
+  )
+})
+
+test('who buys several devices at once reads what each one costs, and once what was charged', async () => {
+  const { text } = await mail('buyout_confirmation', await given([sold, sold]))
+  expect(text.match(/Restbetrag 1\.078,00 €/g)).toHaveLength(2)
+  expect(text.match(/Heute gezahlt/g)).toHaveLength(1)
+  expect(text).toMatch(/Heute gezahlt für beide Geräte, inkl\. 19 % MwSt\. 2\.156,00 €/)
+  const three = await mail('buyout_confirmation', await given([sold, sold, sold]))
+  expect(three.text).toMatch(/Heute gezahlt für alle 3 Geräte, inkl\. 19 % MwSt\. 3\.234,00 €/)
+})
+
+test('who takes over while another device is coming reads that they bought that one', async () => {
+  const id = await given([sold])
+  const plain = 'Sie haben das gebrauchte Gerät gekauft, so wie es bei Ihnen steht.'
+  expect((await mail('buyout_confirmation', id)).text).toContain(plain)
+  const [unit] = await mails.db
+    .update(orders)
+    .set({ logisticsStatus: 'delivered' })
+    .where(inArray(orders.id, boughtIn(id)))
+    .returning()
+  await givenDevice(mails.db, { orderId: unit?.id, status: 'shipped', location: 'customer' })
+  const { text } = await mail('buyout_confirmation', id)
+  expect(text).not.toContain('so wie es')
+  expect(text).toContain('Der Kauf gilt für das Austauschgerät, das wir Ihnen bringen')
+})
+
+test('who takes over while a defect is open reads that it is still put right', async () => {
+  const id = await given([sold, sold])
+  const [unit] = await mails.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, boughtIn(id)))
+  if (!unit) throw new Error('Nothing was bought')
+  const { id: orderId, orderGroupId } = unit
+  const said = { description: 'Klemmt.', use: 'none', noticedOn: '2026-11-20' } as const
+  const by = { reportedBy: to, reportedAt: now, dueOn: '2026-11-23' }
+  await mails.db.insert(defectReports).values({ orderId, orderGroupId, ...said, ...by })
+  expect((await mail('buyout_confirmation', id)).text).toMatch(
+    /so wie sie bei Ihnen stehen\. Ausgenommen ist Rudergerät Havel 2 \(Gerät \d\): Um den Defekt, den Sie gemeldet haben, kümmern wir uns auch nach dem Kauf/,
   )
 })
 

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type BerlinDay, berlinDay } from '#core/dates.ts'
+import { newestDefects } from '#core/defects/defects-of.server.ts'
+import { type Pending, pendingOf } from '#core/defects/pending.ts'
 import { taxOfGoods } from '#core/invoices/tax.ts'
 import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
+import { awaitedOf } from '#core/stock/awaited.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { loadOrderGroup, type OrderGroup, type OrderRow } from './order.server.ts'
@@ -24,6 +27,7 @@ export interface LoadedBuyout {
     takeoverCents: number
     creditCents: number
     paidCents: number
+    pending: Pending | null
   }[]
   /** Nothing of the order is rented any more. */
   isSubscriptionOver: boolean
@@ -48,6 +52,9 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const ids = rows.map(({ rental }) => rental.id)
   const credits = await creditOf(db, ids)
   const paid = await paidFor(db, ids)
+  const orderIds = rows.map(({ order }) => order.id)
+  const defects = await newestDefects(db, orderIds)
+  const exchanges = await awaitedOf(db, orderIds)
   const [first] = rows
   const rented = await db
     .select({ id: rentals.id })
@@ -75,6 +82,10 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
         // What counted for the price that was paid, whatever of the rent went back since.
         creditCents: paidCents > 0 ? takeoverCents - paidCents : (credits.get(rental.id) ?? 0),
         paidCents,
+        pending: pendingOf({
+          newest: defects.get(order.id) ?? null,
+          isExchanged: (exchanges.get(order.id)?.next ?? null) !== null,
+        }),
       }
     }),
     isSubscriptionOver: rented.length === 0,

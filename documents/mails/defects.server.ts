@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
-import { isLiving } from '#core/rentals/states.ts'
+import { isLiving, isOver } from '#core/rentals/states.ts'
 import type { Orm } from '#db/database.ts'
 import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 
@@ -29,6 +29,7 @@ export async function loadDefect(db: Orm, defectId: string) {
     ...reported,
     order,
     name: deviceName({ ...order, unitNumber: number }),
+    isRentalOver: contract !== null && isOver(contract),
     /** The rent still counts towards owning it. */
     rentCounts:
       contract !== null && isLiving(contract) && hasPurchaseOption(found.group.customerType),

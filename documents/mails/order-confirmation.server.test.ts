@@ -43,6 +43,29 @@ test('the order confirmation accepts the order and names every line and sum (B-9
   expect(mail.html).not.toMatch(/Versicherung/)
 })
 
+test('the sum over the term names what is in it, and nothing else (L-42)', async () => {
+  const sum = async (lines: Omit<Parameters<typeof givenLine>[2], 'position'>[]) => {
+    const figures = { todayCents: 9900, monthlyCents: 4900, termTotalCents: 117_600 }
+    const group = await givenGroup(mails.db, { ...petra, ...figures })
+    for (const [position, line] of lines.entries()) {
+      await givenLine(mails.db, group.id, { position, ...line })
+    }
+    const text = (await confirmation(group.id)).text.replaceAll('\u00a0', ' ')
+    return /Gesamt über die Mindestlaufzeit (.*?) ?1\.176,00/.exec(text.replace(/\s+/g, ' '))?.[1]
+  }
+  const rented = { kind: 'rental', title: 'Havel', unitAmount: 4900, months: 24 } as const
+  const bought = { kind: 'purchase', title: 'Gale', unitAmount: 79_900 } as const
+  const freight = { kind: 'shipping', title: 'Spedition', unitAmount: 9900 } as const
+  const care = { kind: 'care', title: 'Care', unitAmount: 490, months: 24 } as const
+  expect(await sum([rented])).toBe('')
+  expect(await sum([rented, { ...freight, unitAmount: 0 }])).toBe('')
+  expect(await sum([rented, freight])).toBe('mit Versand')
+  expect(await sum([rented, bought, freight])).toBe('mit Kauf und Versand')
+  expect(await sum([rented, care, bought, freight])).toBe(
+    'mit Schadenschutz Care, Kauf und Versand',
+  )
+})
+
 test('who rents for three months is bound for three months, and reads of no day in two years (L-30)', async () => {
   const rented = async (...terms: number[]) => {
     const group = await givenGroup(mails.db, { ...petra, paidAt: now, createdAt: now })

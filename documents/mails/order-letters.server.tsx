@@ -108,9 +108,13 @@ export const orderLetters = {
   },
   async order_link(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const shown = await ways(sources, { group })
+    const number = orderNumber(group.number)
     return {
-      subject: `Ihr neuer Link zu Bestellung ${orderNumber(group.number)}`,
-      body: <OrderLink group={group} {...(await ways(sources, { group }))} />,
+      subject: shown.orderUrl
+        ? `Ihr neuer Link zu Bestellung ${number}`
+        : `So sehen Sie Ihre Bestellung ${number}`,
+      body: <OrderLink group={group} {...shown} />,
     }
   },
   async address_changed(sources, { orderGroupId }) {

@@ -50,7 +50,21 @@ test('a mail about one of several devices shows that one, and leads to its own p
   expect(reminded.text).toMatch(new RegExp(`/bestellung\\?link=[\\w-]{43}&zu=rueckgabe/${orderId}`))
   const userId = 'petra'
   const account = { id: userId, name: petra.customerName, email: petra.customerEmail }
-  await mails.db.insert(authUsers).values({ ...account, ...at, emailVerified: true })
+  await mails.db.insert(authUsers).values({ ...account, ...at, emailVerified: false })
+  // Of the account of an unconfirmed address the order may be a stranger's (ADR-116).
+  const unconfirmed = await mails.mail('order_shipped', { orderIds: [orderId] })
+  expect(unconfirmed.text).toContain('Anmelden oder Konto anlegen')
+  await mails.db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, userId))
+  for (const kind of ['order_shipped', 'rental_ended'] as const) {
+    const { text } = await mails.mail(kind, { orderIds: [orderId] })
+    expect(text).not.toMatch(/link=|sobald die Adresse bestätigt ist/)
+    expect(text).toContain('/auth?redirect=/kunden-bereich')
+  }
+  const asked = await mails.mail('order_link', { orderGroupId: group.id })
+  expect(asked.text).toContain('sehen Sie jetzt in Ihrem Kunden-Bereich')
+  expect(asked.text).toContain('/auth?redirect=/kunden-bereich')
+  const moved = await mails.mail('order_email_changed', { orderGroupId: group.id, isNew: true })
+  expect(moved.text).toContain('/auth?redirect=/kunden-bereich')
   await mails.db.update(orderGroups).set({ userId }).where(eq(orderGroups.id, group.id))
   const toOwner = await mails.mail('return_reminder', { orderIds: [orderId], number: 2 })
   expect(toOwner.text).toContain(`/auth?redirect=/kunden-bereich/rueckgabe/${orderId}`)

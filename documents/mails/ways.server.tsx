@@ -1,4 +1,5 @@
 import { issueLink } from '#core/orders/access-links.server.ts'
+import { ownersOf } from '#core/orders/orders-of.server.ts'
 import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
 import { refundMayWait, sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
@@ -35,11 +36,15 @@ export async function phoneWays(
   return { phoneUrl: `${publicUrl}/bestellung/telefon?link=${await issueLink(db, link)}` }
 }
 
-/** Where a mail about an order leads: a guest to the order itself, by a link of this mail's own. */
+/**
+ * Where a mail about an order leads: a guest to the order itself, by a link of this mail's own; to the customer area as
+ * soon as an account sees it there, whoever ordered (ADR-116).
+ */
 export async function ways({ db, publicUrl, clock }: LetterSources, about: About) {
   const { group } = about
   const picture = await pictureOf(db, about)
-  if (group.userId) return { publicUrl, orderUrl: null, picture }
+  const isAccounts = group.userId !== null || (await ownersOf(db, [group.id])).size > 0
+  if (isAccounts) return { publicUrl, orderUrl: null, picture }
   const link = { orderGroupId: group.id, purpose: 'order' as const, now: clock.now() }
   const orderUrl = `${publicUrl}/bestellung?link=${await issueLink(db, link)}`
   return { publicUrl, orderUrl, picture }

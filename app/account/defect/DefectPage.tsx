@@ -44,6 +44,7 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
           <li key={report.id}>
             <DefectReport
               report={report}
+              isRentalOver={unit.isRentalOver}
               answer={isSupplement ? answer : undefined}
               photosTo={photosTo}
               photoHref={photoHref}

@@ -25,6 +25,7 @@ const tones: Record<DefectState, BadgeTone> = {
 
 interface DefectReportProps {
   report: OwnDefect
+  isRentalOver: boolean
   /** What an addition to it was answered with. */
   answer: RefusedReport | undefined
   /** Where its photos are added. */
@@ -33,8 +34,14 @@ interface DefectReportProps {
 }
 
 /** One report: what was said, where it stands, and its photos. */
-export function DefectReport({ report, answer, photosTo, photoHref }: DefectReportProps) {
-  const { state, remedy, ground, isStopped, usableOn, reduction, photos } = report
+export function DefectReport({
+  report,
+  isRentalOver,
+  answer,
+  photosTo,
+  photoHref,
+}: DefectReportProps) {
+  const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, photos } = report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -47,10 +54,12 @@ export function DefectReport({ report, answer, photosTo, photoHref }: DefectRepo
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{report.description}</p>
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
-        {state === 'open' && <p>{answerPromise(report.dueOn)}</p>}
+        {state === 'open' && <p>{answerPromise(dueOn)}</p>}
         {state === 'decided' && remedy && ground && (
           <p>
-            {isStopped ? stoppedExchange(ground) : decisionText({ remedy, ground }, report.dueOn)}
+            {isStopped
+              ? stoppedExchange(ground)
+              : decisionText({ remedy, ground }, { dueOn, isRentalOver })}
           </p>
         )}
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}

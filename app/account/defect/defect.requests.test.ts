@@ -13,8 +13,10 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
+import { givenLine } from '#test/fixtures/orders.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -253,6 +255,49 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
   const later = await letters.defect_closed(app.shop.services, { defectId: id })
   expect(wordsOf(await render(later.body))).not.toContain('Mietguthaben')
+})
+
+it.each([
+  ['rent', 'erstatten wir Ihnen Miete, sobald das Gerät wieder in Ordnung ist.'],
+  ['care', 'von selbst buchen wir nichts ab.'],
+] as const)(
+  'who took the device over reads of its decided defect (%s) no more that the rental goes on (L-35)',
+  async (ground, says) => {
+    const { browser, page, orderId, group } = await rented()
+    const { db } = app.shop.services
+    const care = { kind: 'care', title: 'Care', unitAmount: 490, position: 9 } as const
+    await givenLine(db, group.id, care)
+    await browser.post(page, typed)
+    const decision = { step: 'decide', remedy: 'repair', ground, answer: '' }
+    const defectId = await idOf(orderId)
+    expect((await app.admin.post(`/admin/defekte/${defectId}`, decision)).status).toBe(302)
+    const told = async () => [
+      await words(browser, page),
+      wordsOf(await render((await letters.defect_decided(app.shop.services, { defectId })).body)),
+    ]
+    for (const text of await told()) expect(text).toContain('läuft unverändert weiter')
+    await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
+    for (const text of await told()) {
+      expect(text).toContain(says)
+      expect(text).not.toContain('läuft unverändert weiter')
+    }
+  },
+)
+
+it('a device in exchange is being prepared, and on its way once it has a number', async () => {
+  const { browser, orderId } = await rented()
+  const { db } = app.shop.services
+  const out = { status: 'delivered' as const, location: 'customer' }
+  await givenDevice(db, { serialNumber: `HV-${orderId}`, ...out, orderId })
+  const next = await givenDevice(db, { serialNumber: `HV-2-${orderId}` })
+  const exchange = { inventoryId: next, formerState: 'quality_check', when: 'later' }
+  const path = `/admin/auftraege/${orderId}/tausch`
+  expect((await app.admin.post(path, { ...exchange, reason: 'Verschlissen.' })).status).toBe(302)
+  const says = `Austauschgerät Seriennummer HV-2-${orderId}`
+  expect(await words(browser, '/kunden-bereich')).toContain(`${says}, wird vorbereitet`)
+  const trackingNumber = '00340434161094042557'
+  await db.update(orders).set({ trackingNumber }).where(eq(orders.id, orderId))
+  expect(await words(browser, '/kunden-bereich')).toContain(`${says}, unterwegs`)
 })
 
 it('rent goes back by those alone who may give money back; the others read who that is (B-6-3)', async () => {

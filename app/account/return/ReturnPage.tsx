@@ -28,6 +28,7 @@ import { Claim } from './Claim.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { SENDING } from './sending.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
+import { missedText, newDay } from './words.ts'
 
 interface ReturnPageProps {
   back: OwnReturn
@@ -55,7 +56,13 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           {back.endsOn && ` · Miete bis ${formatDay(back.endsOn)}`}
         </p>
       </header>
-      {back.missingSince && (
+      {back.missedPickUp && (
+        <Notice tone="warn" className="mb-6">
+          <strong>{missedText(back.missedPickUp)}</strong> {newDay}
+          {back.days.length > 0 && ' Sie können hier auch selbst einen wählen.'}
+        </Notice>
+      )}
+      {back.missingSince && !back.missedPickUp && (
         <Notice tone="bad" className="mb-6">
           <strong>Dieses Gerät ist nicht zurück.</strong> Es hätte am {formatDay(back.missingSince)}{' '}
           bei uns sein sollen. Bitte wählen Sie einen Tag für die Abholung.

@@ -28,13 +28,13 @@ function closing(
 
 /** The way back, step by step: done, or still to come. */
 export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnState }) {
-  const { pickUpOn, receivedOn, isSentIn } = back
+  const { pickUpOn, missedPickUp, receivedOn, isSentIn } = back
   const steps: Step[] = [
     {
       state: 'announced',
       label: 'Angekündigt',
       text: pickUpOn
-        ? `Abholung am ${formatWeekday(pickUpOn)}`
+        ? `${missedPickUp ? 'Abholung war geplant für' : 'Abholung am'} ${formatWeekday(pickUpOn)}`
         : isSentIn
           ? 'Sie verschicken das Gerät selbst.'
           : null,

@@ -91,6 +91,9 @@ it('a bought device is given back in the customer area, received, checked, and p
   expect(await (await send({ confirmed: key })).text()).toContain('requested')
   expect((await send({ confirmed: key })).status).toBe(409)
   expect(await words(admin, office)).toContain('wird ausgeführt')
+  const underWay = await words(browser, '/kunden-bereich')
+  expect(underWay).toContain('Zurück, Erstattung folgt')
+  expect(underWay).not.toContain('Rückgabe abgeschlossen')
   looked.resolve()
   await shop.settle()
   held.mockRestore()
@@ -99,9 +102,9 @@ it('a bought device is given back in the customer area, received, checked, and p
   ])
   expect(await words(browser, pageOf(orderId))).toContain('Wir haben Ihnen 1.290,00')
   expect(await words(browser, pageOf(orderId))).not.toContain('veranlassen wir die Erstattung')
-  expect(await words(browser, '/kunden-bereich')).toContain(
-    'Zu dieser Bestellung haben wir 1.290,00 € erstattet.',
-  )
+  const over = await words(browser, '/kunden-bereich')
+  expect(over).toContain('Zu dieser Bestellung haben wir 1.290,00 € erstattet.')
+  expect(over).toContain('Rückgabe abgeschlossen')
 })
 
 it('a rented one ends by it; its receipt says how it is sent and on what conditions (S-2.9-70, L-23)', async () => {

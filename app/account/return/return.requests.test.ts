@@ -169,6 +169,30 @@ it('a device that is not back is marked so in both areas, and its reminder says 
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
 })
 
+it('of a pick-up that has passed the customer reads that a new day is proposed, and not that the device is late', async () => {
+  const mara = await customer()
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  await mara.browser.post(page, { pickUpOn: FIRST_DAY })
+  const pickUpOn = '2026-03-01'
+  await shop.services.db
+    .update(deviceReturns)
+    .set({ pickUpOn })
+    .where(eq(deviceReturns.orderId, orderId))
+  const area = await words(mara.browser, '/kunden-bereich')
+  expect(area).toContain('Abholung steht aus')
+  const says = 'Die Abholung am 01.03.2026 steht noch aus.'
+  expect(area).toContain(`${says} Wir schlagen Ihnen einen neuen Tag vor.`)
+  const own = await words(mara.browser, page)
+  expect(own).toContain(says)
+  expect(own).toContain('Abholung war geplant für Sonntag, 01.03.2026')
+  for (const text of [area, own])
+    expect(text).not.toMatch(/nicht zurück|Abholung am 01\.03\.2026\.? [^s]/)
+  expect(await words(admin, '/admin/rueckgaben')).toMatch(
+    /Abholung steht aus \(1\) .*Abholung war am 01\.03\.2026/,
+  )
+})
+
 it('a device that its renter has bought goes back no more', async () => {
   const { browser, userId } = await customer()
   const { orderId } = await givenEndedRental(shop, { userId, state: 'bought_out', endsOn: null })

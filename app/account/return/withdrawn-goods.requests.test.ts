@@ -5,13 +5,20 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { checkReturn } from '#core/returns/check.server.ts'
 import { receiveReturn } from '#core/returns/receive.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { declarations, deviceReturns, orders, payments, refunds } from '#db/schema/schema.ts'
+import {
+  declarations,
+  deviceReturns,
+  journalEntries,
+  orders,
+  payments,
+  refunds,
+} from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { sendingAddress } from '#documents/returns/words.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
@@ -208,4 +215,31 @@ it('what is withheld of a refund is said with its reason, on the page of the ret
   expect(await read(browser, '/kunden-bereich')).toContain('Zurück und geprüft')
   const told = wordsOf(await mailed('withdrawal_refunded'))
   expect(told).toMatch(/Gerät Gale .*Grund Widerruf, 150,00\s€ einbehalten: Griff links gebrochen/)
+})
+
+it('who withdraws from a rental after its delivery reads until when the money goes back, as it must not wait for the device (L-21)', async () => {
+  const email = 'mietet@example.com'
+  const { group, orders: units } = await givenOrders(shop.services.db, { customerEmail: email }, [
+    { orderType: 'rental', logisticsStatus: 'delivered', productName: 'Havel' },
+  ])
+  const [unit] = units
+  if (!unit) throw new Error('Nothing was ordered')
+  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: '2026-02-25' }, [4900])
+  const contract = orderNumber(group.number)
+  const form = { step: 'confirm', name: 'Mara Öztürk', contract, email }
+  await new TestBrowser(shop).post('/vertrag-widerrufen', form)
+  const { body } = await letters.order_received(shop.services, { orderGroupId: group.id })
+  const guest = new TestBrowser(shop)
+  await guest.get(/\/bestellung\?link=[\w-]+/.exec(await render(body))?.[0] ?? '')
+  const owed = 'Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum 16.03.2026.'
+  expect(await read(guest, '/bestellung')).toContain(owed)
+  const [declared] = await shop.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.contract, contract))
+  await shop.services.db.insert(journalEntries).values({
+    ...{ at: new Date('2026-03-02T12:00:00Z'), actor: 'office', event: 'withdrawal_settled' },
+    ...{ subjectType: 'declaration', subjectId: declared?.id ?? '' },
+  })
+  expect(await read(guest, '/bestellung')).not.toContain(owed)
 })

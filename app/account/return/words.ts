@@ -1,3 +1,5 @@
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import type { BackFromRenter } from '#core/returns/returns-of.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
 
 /** The badge of a device that is on its way back. */
@@ -9,3 +11,31 @@ export const returnBadges: Record<Exclude<ReturnState, 'expected'>, string> = {
 
 /** The same, checked with a damage: what follows of it stands on the page of the return. */
 export const checkedBadge = 'Zurück und geprüft'
+
+/** The same, checked and given back voluntarily, until its money is back. */
+export const refundBadge = 'Zurück, Erstattung folgt'
+
+/** The badge of a device whose pick-up has passed. */
+export const missedBadge = 'Abholung steht aus'
+
+/** The day of a pick-up on which we were not there; null while it is still to come. */
+export function missedPickUp(
+  { pickUpOpenOn }: Pick<BackFromRenter, 'pickUpOpenOn'>,
+  today: BerlinDay,
+): BerlinDay | null {
+  return pickUpOpenOn !== null && pickUpOpenOn < today ? pickUpOpenOn : null
+}
+
+/** What whoever waited for it reads. */
+export const missedText = (day: BerlinDay) => `Die Abholung am ${formatDay(day)} steht noch aus.`
+export const newDay = 'Wir schlagen Ihnen einen neuen Tag vor.'
+
+/** When it is picked up, or that we were not there; null where no day is agreed. */
+export function pickUpText(
+  back: Pick<BackFromRenter, 'pickUpOn' | 'pickUpOpenOn'>,
+  today: BerlinDay,
+): string | null {
+  const missed = missedPickUp(back, today)
+  if (missed) return `${missedText(missed)} ${newDay}`
+  return back.pickUpOn && `Abholung am ${formatDay(back.pickUpOn)}.`
+}

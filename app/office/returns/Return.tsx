@@ -16,7 +16,7 @@ import { useDecision } from '../use-decision.ts'
 
 /** One device on its way back, with what the office does next. */
 export function Return({ device, part }: { device: OpenReturn; part: string }) {
-  const { missingSince } = device
+  const { missingSince, missedPickUp } = device
   const [params] = useSearchParams()
   const path =
     href('/admin/rueckgaben/:orderId', { orderId: device.orderId }) + fromList(params, part)
@@ -33,7 +33,10 @@ export function Return({ device, part }: { device: OpenReturn; part: string }) {
               {deviceName(device)}
             </Link>
           </h3>
-          {missingSince && <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>}
+          {missedPickUp && <Badge tone="bad">Abholung war am {formatDay(missedPickUp)}</Badge>}
+          {missingSince && !missedPickUp && (
+            <Badge tone="bad">nicht zurück seit {formatDay(missingSince)}</Badge>
+          )}
         </div>
         <DeclaredRows rows={rowsOf(device)} />
         {device.state === 'early' ? (

@@ -10,8 +10,8 @@ import type { Services } from '#core/services.ts'
 const isHere = ({ state }: OpenReturn) =>
   state === 'early' || state === 'received' || state === 'undecided'
 
-const isAnnounced = ({ state, missingSince }: OpenReturn) =>
-  state === 'announced' && missingSince === null
+const isAnnounced = ({ state, missingSince, missedPickUp }: OpenReturn) =>
+  state === 'announced' && missingSince === null && missedPickUp === null
 
 const parts: readonly { key: string; title: string; holds: (one: OpenReturn) => boolean }[] = [
   {
@@ -26,9 +26,14 @@ const parts: readonly { key: string; title: string; holds: (one: OpenReturn) => 
     holds: ({ state }) => state === 'undecided',
   },
   {
+    key: 'missed',
+    title: 'Abholung steht aus',
+    holds: one => !isHere(one) && one.missedPickUp !== null,
+  },
+  {
     key: 'missing',
     title: 'Gerät nicht zurück',
-    holds: one => !isHere(one) && one.missingSince !== null,
+    holds: one => !isHere(one) && one.missingSince !== null && one.missedPickUp === null,
   },
   {
     key: 'announced',

@@ -59,9 +59,7 @@ test('shipping is free once the server has said so, and not before', () => {
   const unanswered = shown(null)
   expect(unanswered).not.toMatch(/kostenlos/i)
   expect(unanswered).toContain('Versand wird berechnet')
-  expect(unanswered).toContain(
-    'Noch ohne Versand. Gesamt: alles über die Mindestlaufzeit, mit Kauf.',
-  )
+  expect(unanswered).toContain('Noch ohne Versand. Gesamt: alles über die Mindestlaufzeit. ')
   const answered = shown(quote)
   expect(answered).not.toContain('wird berechnet')
   expect(answered).toContain('Versand Kostenlos')
@@ -100,6 +98,19 @@ const bought: CartItem = {
   type: 'purchase',
   stripePriceId: 'price_rower_new',
 }
+
+test('the sum over the term names what is in it, and nothing else (L-42)', () => {
+  const freight = { priceId: 'price_freight', cents: 9900, label: 'Spedition' }
+  const sum = (now: StoredCart) =>
+    /alles über die (Mindestlaufzeit[^.]*)\./.exec(shown(quote, now))?.[1]
+  const mixed = { ...cart, items: [rower, bought] }
+  expect(sum(cart)).toBe('Mindestlaufzeit')
+  expect(sum(mixed)).toBe('Mindestlaufzeit, mit Kauf')
+  expect(sum({ ...cart, ...syncShipping(cart, freight) })).toBe('Mindestlaufzeit, mit Versand')
+  expect(sum({ ...mixed, ...syncShipping(mixed, freight) })).toBe(
+    'Mindestlaufzeit, mit Kauf und Versand',
+  )
+})
 
 test.each([
   [2, 2, ['Menge auf 1 setzen', 'Menge auf 1 setzen']],

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router'
 import { Card } from '#app/ui/Card.tsx'
 import { type Cart, productLines } from '#core/cart/cart.ts'
 import { cartTotals } from '#core/cart/totals.ts'
+import { besideRent } from '#core/checkout/term-total.ts'
 import { taxIncluded } from '#core/invoices/tax.ts'
 import { formatCents, netCents } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
@@ -62,9 +63,13 @@ export function Figures({ cart, isBusiness, country, isShippingOpen = false }: F
   const buyer = country
     ? { customerType: isBusiness ? ('business' as const) : ('private' as const), country }
     : null
-  const tax = taxIncluded(buyer, {
-    isSold: lines.some(({ type }) => type === 'purchase'),
-    isRented: lines.some(({ type }) => type === 'rental'),
+  const isSold = lines.some(({ type }) => type === 'purchase')
+  const isRented = lines.some(({ type }) => type === 'rental')
+  const tax = taxIncluded(buyer, { isSold, isRented })
+  const beside = besideRent({
+    hasCare: totals.careCents > 0,
+    isSold,
+    shippingCents: isShippingOpen ? 0 : totals.shippingCents,
   })
   return (
     <>
@@ -90,7 +95,7 @@ export function Figures({ cart, isBusiness, country, isShippingOpen = false }: F
       <p className="mt-3 text-xs text-muted">
         {isShippingOpen && 'Noch ohne Versand. '}
         {totals.monthlyCents > 0 &&
-          `Gesamt: alles über die Mindestlaufzeit, mit Kauf${isShippingOpen ? '' : ' und Versand'}. Monatlich: die erste Rate ist in „heute zu zahlen“ enthalten. `}
+          `Gesamt: alles über die Mindestlaufzeit${beside ? `, ${beside}` : ''}. Monatlich: die erste Rate ist in „heute zu zahlen“ enthalten. `}
         Alle Preise {tax}
       </p>
     </>
