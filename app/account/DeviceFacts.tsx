@@ -27,7 +27,7 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
         <Fact term="Austauschgerät">
           {[
             nextDevice.serialNumber && `Seriennummer ${nextDevice.serialNumber}`,
-            nextDevice.isSent ? 'unterwegs' : 'wird vorbereitet',
+            nextDevice.isSent ? 'unterwegs' : 'kommt zu Ihnen',
           ]
             .filter(Boolean)
             .join(', ')}

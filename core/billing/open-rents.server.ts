@@ -6,6 +6,8 @@ import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
+import { wholeMonths } from './charges.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { payableByLink, settleChargesOf } from './open-charges.server.ts'
@@ -22,8 +24,8 @@ export interface OpenRents {
   /** The way to pay the oldest one; null where there is none, or while its money is under way. */
   payment: { clientSecret: string; payer: Payer } | null
   isProcessing: boolean
-  /** Whether a device is still rented, so that more months are charged to what pays this one. */
-  isRented: boolean
+  /** Whether more months are charged, to what pays this one. */
+  isChargedOn: boolean
 }
 
 /** Whoever pays, as they stand in the order; the provider wants it with the payment. */
@@ -61,7 +63,7 @@ export async function openRents(services: Services, orderGroupId: string): Promi
       orderNumber: group.number,
       rents,
       isProcessing,
-      isRented: await hasRented(services.db, orderGroupId),
+      isChargedOn: await isChargedOn(services.db, orderGroupId),
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
     }
   })
@@ -80,13 +82,18 @@ export async function settleOpenRents(services: Services, orderGroupId: string):
   }
 }
 
-/** Whether a device of the order is still rented. */
-export async function hasRented(db: Orm, orderGroupId: string): Promise<boolean> {
-  const contracts = await db
-    .select({ state: rentals.state })
-    .from(rentals)
-    .where(eq(rentals.orderGroupId, orderGroupId))
-  return contracts.some(({ state }) => !isOver(state))
+/** Whether a device of the order is still rented, and a month to come will be charged: none is after the last one before a declared end. */
+export async function isChargedOn(db: Orm, orderGroupId: string): Promise<boolean> {
+  const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  const living = contracts.filter(({ state }) => !isOver(state))
+  const charged = await chargedMonthsOf(
+    db,
+    living.map(({ id }) => id),
+  )
+  return living.some(
+    ({ id, deliveredOn, endsOn }) =>
+      !deliveredOn || !endsOn || wholeMonths(deliveredOn, endsOn) > (charged.get(id) ?? 0),
+  )
 }
 
 /** A returned debit that was paid again, whatever the provider told of it. */

@@ -125,21 +125,24 @@ async function reductionOf(
   if (percent === null || !Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw invalidField('percent', 'Bitte nennen Sie eine ganze Zahl von 0 bis 100.')
   }
-  const { id, monthlyCents, deliveredOn } = rental
+  const { monthlyCents, deliveredOn } = rental
   const reportedOn = berlinDay(reportedAt)
-  const chargedMonths = (await chargedMonthsOf(tx, [id])).get(id) ?? 0
-  const lastDay = overBy(rental, lastDayOfRent({ ...rental, chargedMonths }))
+  const lastDay = await rentedUntil(tx, rental)
   return rentReduction({ monthlyCents, deliveredOn, lastDay, reportedOn, usableOn, percent })
 }
 
-/** That day, or an earlier one on which it was over, as when it was bought; null while both are open. */
-function overBy(
-  { endedAt }: NonNullable<OwnedUnit['rental']>,
-  lastDay: BerlinDay | null,
-): BerlinDay | null {
+/** The last day that rent is owed for, or an earlier one on which it was over, as when it was bought; null while both are open. */
+async function rentedUntil(
+  tx: Orm,
+  rental: NonNullable<OwnedUnit['rental']>,
+): Promise<BerlinDay | null> {
+  const { id, endedAt } = rental
+  const chargedMonths = (await chargedMonthsOf(tx, [id])).get(id) ?? 0
+  const lastDay = lastDayOfRent({ ...rental, chargedMonths })
   const over = endedAt && berlinDay(endedAt)
   if (lastDay === null || over === null) return lastDay ?? over
-  return over < lastDay ? over : lastDay
+  const [first = over] = [over, lastDay].toSorted()
+  return first
 }
 
 interface GivenBack {
@@ -159,7 +162,10 @@ async function giveBack(
   const { group, rental, order } = unit
   if (!rental || reduction.cents === 0) return
   const from = formatDay(report.reportedAt)
-  const reason = `Mietminderung wegen eines Defekts, ${from} bis ${formatDay(usableOn)}: ${order.productName}`
+  const lastDay = await rentedUntil(tx, rental)
+  const until = formatDay(lastDay !== null && lastDay < usableOn ? lastDay : usableOn)
+  const days = from === until ? from : `${from} bis ${until}`
+  const reason = `Mietminderung wegen eines Defekts, ${days}: ${order.productName}`
   const wanted = { group, rentalId: rental.id, cents: reduction.cents, reason, actor, now }
   const given = await giveBackRent(services, tx, wanted)
   const left = reduction.cents - given

@@ -145,6 +145,9 @@ test('a defect over the last day that is charged gives back the rent of the days
   await passDays(shop, 10)
   const asked = await desk.close(report.id)
   expect(asked).toMatchObject({ reduction: { days: 3 }, unowedDays: 8 })
+  await desk.closed(report.id)
+  const [{ reason } = { reason: '' }] = await shop.services.db.select().from(refunds)
+  expect(reason).toContain('Mietminderung wegen eines Defekts, 30.08.2026 bis 01.09.2026: ')
 })
 
 test('two who say yes to the same amount give it back once', async () => {

@@ -38,11 +38,11 @@ export function RentFailed({
   group,
   rents,
   careCents,
-  isRented,
+  isChargedOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & { isRented: boolean }) {
+}: RentMailProps & OwedRents & { isChargedOn: boolean }) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -57,7 +57,7 @@ export function RentFailed({
         {careWords(rents, careCents)} Sie können jetzt selbst bezahlen, auch mit einer anderen Karte
         oder per Lastschrift. Sonst versuchen wir es in den nächsten Tagen noch einmal; Gebühren
         entstehen Ihnen dadurch nicht.
-        {isRented && ' Ihre Miete läuft weiter.'}
+        {isChargedOn && ' Ihre Miete läuft weiter.'}
       </P>
       <P>
         Verlangt Ihre Bank, dass Sie die Zahlung bestätigen, tun Sie das beim Bezahlen über den
@@ -73,10 +73,11 @@ export function RentDue({
   group,
   rents,
   careCents,
+  isChargedOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents) {
+}: RentMailProps & OwedRents & { isChargedOn: boolean }) {
   return (
     <Frame
       title="Ihre Monatsmiete ist fällig"
@@ -89,12 +90,15 @@ export function RentDue({
         zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig.
         {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`}
         {careWords(rents, careCents)} Weil sich eine frühere Miete nicht abbuchen ließ, buchen wir
-        zurzeit nichts ab: Bitte bezahlen Sie jeden Monat über den Link. Ihre Miete läuft weiter.
+        zurzeit nichts ab: Bitte bezahlen Sie{' '}
+        {isChargedOn ? 'jeden Monat über den Link. Ihre Miete läuft weiter.' : 'über den Link.'}
       </P>
-      <P>
-        Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem
-        Zahlungsmittel, mit dem Sie hier zuletzt bezahlt haben.
-      </P>
+      {isChargedOn && (
+        <P>
+          Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem
+          Zahlungsmittel, mit dem Sie hier zuletzt bezahlt haben.
+        </P>
+      )}
       <PayButton payUrl={payUrl} />
     </Frame>
   )
@@ -174,11 +178,11 @@ export function RentReminder({
   rents,
   careCents,
   number,
-  isRented,
+  isChargedOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & { number: number; isRented: boolean }) {
+}: RentMailProps & OwedRents & { number: number; isChargedOn: boolean }) {
   const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
@@ -200,7 +204,10 @@ export function RentReminder({
       <P>
         {reminderWords(number)}
         {careWords(rents, careCents)}
-        {isRented && (isLast ? ' Von selbst endet Ihre Miete nicht.' : ' Ihre Miete läuft weiter.')}
+        {isChargedOn &&
+          (isLast
+            ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.'
+            : ' Ihre Miete läuft weiter.')}
       </P>
       <PayButton payUrl={payUrl} />
       <Small>

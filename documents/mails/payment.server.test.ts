@@ -73,6 +73,15 @@ test('rent that could not be collected is told with what is open, whatever the o
   expect(await told()).toContain('Ihre Miete läuft weiter.')
   const due = await mails.mail('rent_due', { orderGroupId })
   expect(due.text.replace(/\s+/g, ' ')).toMatch(/Monatsmiete fällig\. Offen sind damit 49,00.€\./)
+  expect(due.text).toContain('jeden Monat')
+  // Its last month is the one that is overdue.
+  const end = { state: 'end_requested', deliveredOn: '2026-09-21', endsOn: '2026-11-20' } as const
+  await mails.db.update(rentals).set(end).where(eq(rentals.id, rental.id))
+  expect(await told()).not.toContain('Ihre Miete läuft weiter.')
+  const last = (await mails.mail('rent_due', { orderGroupId })).text
+  expect(last).not.toMatch(/läuft weiter|jeden Monat|nächsten Monate/)
+  await mails.db.update(rentals).set({ endsOn: '2026-12-20' }).where(eq(rentals.id, rental.id))
+  expect(await told()).toContain('Ihre Miete läuft weiter.')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   expect(await told()).not.toContain('Ihre Miete läuft weiter.')
 })
@@ -108,7 +117,7 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   expect(words).not.toContain('01.09.2026')
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
   expect(second?.text).not.toContain('nur übersehen')
-  expect(last?.text).toContain('Von selbst endet Ihre Miete nicht')
+  expect(last?.text).toMatch(/Ihre Miete endet nicht, nur weil eine\s+Zahlung offen ist\./)
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {
     expect((await mails.mail('rent_reminder', { orderGroupId, number })).text).not.toMatch(

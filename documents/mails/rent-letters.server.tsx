@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
-import { hasRented } from '#core/billing/open-rents.server.ts'
+import { isChargedOn } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -50,7 +50,7 @@ export const rentLetters = {
         <RentFailed
           rents={await overdueRents(sources.db, orderGroupId)}
           careCents={(await careOf(sources.db, orderGroupId)).cents}
-          isRented={await hasRented(sources.db, orderGroupId)}
+          isChargedOn={await isChargedOn(sources.db, orderGroupId)}
           {...(await payWays(sources, group))}
         />
       ) : (
@@ -69,7 +69,12 @@ export const rentLetters = {
     const { cents: careCents } = await careOf(sources.db, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
-      body: <RentDue rents={rents} careCents={careCents} {...(await payWays(sources, group))} />,
+      body: (
+        <RentDue
+          {...{ rents, careCents, isChargedOn: await isChargedOn(sources.db, orderGroupId) }}
+          {...(await payWays(sources, group))}
+        />
+      ),
     }
   },
   async rent_resumed(sources, { orderGroupId, day, cents }) {
@@ -92,9 +97,9 @@ export const rentLetters = {
   async rent_reminder(sources, { orderGroupId, number }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
-    const isRented = await hasRented(sources.db, orderGroupId)
+    const isOn = await isChargedOn(sources.db, orderGroupId)
     const { cents: careCents } = await careOf(sources.db, orderGroupId)
-    const facts = { rents, careCents, number, isRented }
+    const facts = { rents, careCents, number, isChargedOn: isOn }
     return {
       subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,

@@ -294,7 +294,7 @@ it('a device in exchange is being prepared, and on its way once it has a number'
   const path = `/admin/auftraege/${orderId}/tausch`
   expect((await app.admin.post(path, { ...exchange, reason: 'Verschlissen.' })).status).toBe(302)
   const says = `Austauschgerät Seriennummer HV-2-${orderId}`
-  expect(await words(browser, '/kunden-bereich')).toContain(`${says}, wird vorbereitet`)
+  expect(await words(browser, '/kunden-bereich')).toContain(`${says}, kommt zu Ihnen`)
   const trackingNumber = '00340434161094042557'
   await db.update(orders).set({ trackingNumber }).where(eq(orders.id, orderId))
   expect(await words(browser, '/kunden-bereich')).toContain(`${says}, unterwegs`)

@@ -217,7 +217,7 @@ function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
   )
 }
 
-function hintOn({ pickUpOn, withoutPickUp }: OwnReturn): string | undefined {
-  if (!pickUpOn) return undefined
+function hintOn({ pickUpOn, missedPickUp, withoutPickUp }: OwnReturn): string | undefined {
+  if (!pickUpOn || missedPickUp) return undefined
   return `Bis zum Tag vor der Abholung können Sie ihn ändern${withoutPickUp ? ' oder die Abholung absagen' : ''}.`
 }

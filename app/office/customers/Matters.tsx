@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import type { CustomerRecord } from '#core/customer-records/record.server.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { casePath } from '../cases/case-path.ts'
 import { caseTitles } from '../cases/words.ts'
 import { declarationPath } from '../declaration-path.ts'
@@ -49,7 +50,7 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
               to={casePath({ id: one.id, isClosed: false })}
               title={`Fall: ${caseTitles[one.kind]}`}
             >
-              seit {formatDay(one.openedAt)}
+              {orderNumber(one.number)} · seit {formatDay(one.openedAt)}
             </Line>
           ))}
           {returns.map(one => (

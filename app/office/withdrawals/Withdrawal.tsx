@@ -28,11 +28,24 @@ interface WithdrawalProps {
   hasEnded: boolean
   acknowledged: { by: string; at: string } | null
   money: WithdrawalMoney | null
+  /** Nothing that was paid for its order is left to be given back. */
+  isGivenBack: boolean
 }
 
 /** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
 export function Withdrawal(props: WithdrawalProps) {
-  const { id, due, isOverdue, rows, orderNumber, doubt, hasEnded, acknowledged, money } = props
+  const {
+    id,
+    due,
+    isOverdue,
+    rows,
+    orderNumber,
+    doubt,
+    hasEnded,
+    acknowledged,
+    money,
+    isGivenBack,
+  } = props
   const isBegun = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
   return (
@@ -55,10 +68,10 @@ export function Withdrawal(props: WithdrawalProps) {
         {money?.units.some(unit => !unit.isOver) && (
           <RefundWithdrawal path={path} units={money.units} />
         )}
-        {!isBegun && money?.units.every(unit => unit.isOver) && (
+        {!isBegun && isGivenBack && (
           <Notice className="mt-4">
-            Alles aus dieser Bestellung ist schon erstattet oder vom Mieter gekauft. Ist damit
-            nichts mehr zu entscheiden, legen Sie diesen Widerruf bitte mit einer Notiz ab.
+            Alles aus dieser Bestellung ist schon erstattet. Ist nichts mehr zu entscheiden, legen
+            Sie diesen Widerruf bitte mit einer Notiz ab.
           </Notice>
         )}
         {!hasEnded && !isBegun && (

@@ -57,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       doubt: doubtOf(withdrawal),
       hasEnded: withdrawal.declaration.ends.length > 0,
       money: withdrawal.money,
+      isGivenBack: isGivenBack(withdrawal),
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
         at: formatDateTime(withdrawal.acknowledged.at),
@@ -102,6 +103,9 @@ function takeoverWords({ boughtOn, lastDay, money }: Takeover): string {
     : ''
   return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${formatDay(lastDay)}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
 }
+
+const isGivenBack = ({ money, order }: OpenWithdrawal): boolean =>
+  money?.units.every(unit => unit.isOver) === true && order?.takeovers.length === 0
 
 /** Why a person should look twice. */
 function doubtOf({ order }: OpenWithdrawal): string | null {

@@ -74,7 +74,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
         >
           Jetzt bezahlen
         </Button>
-        {open.isRented && (
+        {open.isChargedOn && (
           <p className="text-sm text-muted">
             {oldest.isReturnedDebit || oldest.charge
               ? 'Die nächsten Monate werden weiter wie bisher abgebucht.'

@@ -89,7 +89,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
               : 'Offene Miete bezahlen'}
           </h1>
           <p className="mt-2 text-muted">Bestellung {orderNumber(open.orderNumber)}</p>
-          <Rents rents={open.rents} isRented={open.isRented} />
+          <Rents rents={open.rents} isChargedOn={open.isChargedOn} />
           {open.isProcessing && (
             <Notice tone="good" role="status" className="mt-6">
               Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage; wir melden uns
@@ -122,7 +122,7 @@ function NewLink() {
   )
 }
 
-function Rents({ rents, isRented }: { rents: OverdueRent[]; isRented: boolean }) {
+function Rents({ rents, isChargedOn }: { rents: OverdueRent[]; isChargedOn: boolean }) {
   const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
   return (
     <Card className="mt-6 p-5 sm:p-8">
@@ -143,7 +143,7 @@ function Rents({ rents, isRented }: { rents: OverdueRent[]; isRented: boolean })
         </p>
       )}
       <p className="mt-4 text-sm text-muted empty:hidden">
-        {isRented && 'Ihre Miete läuft weiter. '}
+        {isChargedOn && 'Ihre Miete läuft weiter. '}
         {rents.length > 1 && 'Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
       </p>
     </Card>
