@@ -16,7 +16,7 @@ it('what is not shipped yet goes to another address and is called off in part, a
   await buy(page, weight.slug, 'Neu')
   const { number } = await pay(page, { email, name: 'Kim Demo' })
 
-  await page.goto('/kunden-bereich')
+  await open(page, '/kunden-bereich')
   const group = page.getByRole('region', { name: `Bestellung ${number}` })
   await group.getByRole('link', { name: 'Lieferadresse ändern' }).click()
   await page.getByLabel('Straße und Hausnummer').fill('Spreeufer 3')
