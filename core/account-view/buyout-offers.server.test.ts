@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { inventoryItems } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
-import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { givenAccount, givenDelivered, givenTwoRowers } from '#test/fixtures/buyouts.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -18,12 +17,7 @@ beforeEach(async () => {
   shop = await testServices()
   await givenCatalog(shop)
   mara = await givenAccount(shop)
-  const now = shop.services.clock.now().getTime()
-  await shop.services.db.insert(inventoryItems).values(
-    ['RW-1', 'RW-2'].map((serialNumber, n) => ({
-      ...{ stripeProductId: ids.rower, serialNumber, createdAt: new Date(now + n) },
-    })),
-  )
+  await givenTwoRowers(shop)
   const [first = ''] = await givenDelivered(shop, mara, [rentedRower()])
   orderId = first
   return () => shop.close()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { declarations, inventoryItems, journalEntries, orderGroups } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
-import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { givenAccount, givenDelivered, givenTwoRowers } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
@@ -31,12 +31,7 @@ beforeEach(async () => {
   shop = await testServices()
   await givenCatalog(shop)
   mara = await givenAccount(shop)
-  const now = shop.services.clock.now().getTime()
-  await shop.services.db.insert(inventoryItems).values(
-    ['RW-1', 'RW-2'].map((serialNumber, n) => ({
-      ...{ stripeProductId: ids.rower, serialNumber, createdAt: new Date(now + n) },
-    })),
-  )
+  await givenTwoRowers(shop)
   return () => shop.close()
 })
 

@@ -40,7 +40,7 @@ export function Charge({ orderId, charge, mayTakeBack }: ChargeProps) {
           {asked && (
             <AskedNotice asked={asked} className="mt-4 text-sm">
               <p>
-                {`${formatCents(asked.cents)} zurücknehmen? ${asked.to} bekommt eine E-Mail und muss nichts bezahlen.`}
+                {`${formatCents(asked.cents)} zurücknehmen? ${asked.to} bekommt eine E-Mail und muss das nicht bezahlen.`}
               </p>
               <Button
                 type="submit"

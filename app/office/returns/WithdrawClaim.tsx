@@ -40,7 +40,7 @@ export function WithdrawClaim({ orderId }: { orderId: string }) {
       {asked && (
         <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
-            {`Aufstellung über ${formatCents(asked.cents)} zurückziehen? ${asked.to} bekommt eine E-Mail und muss nichts bezahlen. `}
+            {`Aufstellung über ${formatCents(asked.cents)} zurückziehen? ${asked.to} bekommt eine E-Mail und muss dafür nichts bezahlen. `}
             {asked.isCharged && 'Was davon schon berechnet ist, wird mit zurückgenommen. '}
             Danach lässt sich die Prüfung berichtigen oder eine neue Aufstellung schicken.
           </p>
