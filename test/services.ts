@@ -30,7 +30,7 @@ export interface TestServices {
   mails: CollectedMail[]
   /** Webhooks are answered but not looked at, as if they had been lost. */
   dropWebhooks(dropped: boolean): void
-  /** Lets webhooks and jobs that are due run to their end. */
+  /** Lets webhooks and jobs that are due run to their end. Throws where the shop did not take a webhook. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -68,13 +68,19 @@ export async function testServices(): Promise<TestServices> {
   const database = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
   const mails: CollectedMail[] = []
+  const refused: unknown[] = []
   let webhooksAreDropped = false
 
   const { services, emulator, stop } = await openServices({
     config: readConfig({ PUBLIC_URL, DEMO: 'off', DATA_DIR: folder }),
     database,
     secrets: { authSecret: 'x'.repeat(32) },
-    log: testLog,
+    log: {
+      ...testLog,
+      warn(data, message) {
+        if (message === 'webhook not accepted') refused.push(data)
+      },
+    },
     startAt: START,
     async deliver(request, services) {
       if (!webhooksAreDropped) {
@@ -107,6 +113,8 @@ export async function testServices(): Promise<TestServices> {
       await emulator.settle()
       await services.jobs.settle()
       await emulator.settle()
+      // It is sent again in a while, and until then the test would only see that something is missing.
+      if (refused.length > 0) throw new Error(`Refused webhooks: ${JSON.stringify(refused)}`)
     },
     async close() {
       await stop()

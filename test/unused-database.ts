@@ -15,6 +15,7 @@ import { inject } from 'vitest'
 import { connect } from '#db/connect.server.ts'
 import type { Database } from '#db/database.ts'
 import { migratedImage } from '#db/pglite.server.ts'
+import { openPostgres } from '#db/postgres.server.ts'
 import { packageRoot } from '#db/root.server.ts'
 
 const CACHE = join(packageRoot(), 'node_modules/.cache/test-database')
@@ -42,12 +43,15 @@ export async function ensureImage(): Promise<string> {
 /** What the tests clone on PostgreSQL: a database of this name, migrated once. */
 export const TEMPLATE = 'shop_template'
 
+/** A machine that stands still for half a minute is no result of a test. */
+const PATIENCE = { connectMs: 60_000, statementMs: 120_000, silenceMs: 120_000 }
+
 async function postgresClone(): Promise<Database> {
   const server = inject('postgresUrl')
   if (!server) throw new Error('No PostgreSQL was started for this test project')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await connect({ url: databaseUrl(server, name), folder: '' })
+  const database = await openPostgres(databaseUrl(server, name), PATIENCE)
   return {
     ...database,
     close: async () => {
