@@ -5,6 +5,7 @@ import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import { issueRentInvoice } from '../invoices/rent.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
@@ -38,7 +39,10 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   const [invoice] = await byCurrentItems(services.db, [charged])
   if (!group || !invoice) return
   if (invoice.paymentIntentId) {
-    await services.db.transaction(tx => recordInvoicePayment(services, tx, group.id, invoice))
+    await services.db.transaction(async tx => {
+      await lockGroup(tx, group.id)
+      await recordInvoicePayment(services, tx, group.id, invoice)
+    })
     await settlePayment(services, invoice.paymentIntentId)
   }
   if (invoice.id === group.stripeInvoiceId) return
@@ -50,8 +54,9 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   })
   if (invoice.status !== 'paid') return
   await services.db.transaction(async tx => {
+    const locked = await lockGroup(tx, group.id)
     await notePaid(tx, invoice)
-    await bookMonth(services, tx, group.id, invoice)
+    await bookMonth(services, tx, locked, invoice)
     if (!(await standstillOf(tx, group.id))) return
     await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
   })
@@ -142,10 +147,9 @@ async function notePaid(tx: Orm, { paymentIntentId, paidAt }: ProviderInvoice): 
 async function bookMonth(
   services: Services,
   tx: Orm,
-  orderGroupId: string,
+  group: OrderGroup,
   invoice: ProviderInvoice,
 ): Promise<void> {
-  const group = await lockGroup(tx, orderGroupId)
   if (invoice.lines.every(({ subscriptionItemId: item, cents }) => !item || cents <= 0)) return
   const rented = await owingUnits(tx, group.id, invoice)
   const now = services.clock.now()
@@ -161,10 +165,10 @@ async function bookMonth(
   await notePaidAfterRelease(tx, { orderGroupId: group.id, invoice, owed: rented, now })
   // It may have been the last month of one of several units.
   if (fresh.some(({ rental }) => rental.state === 'end_requested')) {
-    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId })
+    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId: group.id })
   }
   if (fresh.some(({ rental }) => rental.deliveredOn && isLiving(rental.state))) {
-    await services.jobs.send(tx, 'move_next_charge', { orderGroupId })
+    await services.jobs.send(tx, 'move_next_charge', { orderGroupId: group.id })
   }
   await returnOverpaid(services, tx, {
     group,

@@ -21,8 +21,10 @@ import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.
 import { type TestServices, testServices } from '#test/services.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
+import { settlePayment } from '../payments/settle.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
+import { settleInvoice } from './monthly-invoice.server.ts'
 import { openRents } from './open-rents.server.ts'
 import { remindOverdue } from './remind.server.ts'
 import { settleDispute } from './settle-dispute.server.ts'
@@ -276,6 +278,24 @@ test('a debit of a month that nobody owed is a case and no claim, and does not g
   expect(await owed()).toEqual([])
   const kinds = (await openCases()).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['debit_returned', 'refund_failed'])
+})
+
+test('a month and its payment that are told again and again, at once, stand in each other’s way nowhere', async () => {
+  await delivered([rentedRower()])
+  await passDays(shop, 34)
+  const paymentIntentId = await lastPayment()
+  const month = await shop.services.db.query.payments.findFirst({
+    where: eq(payments.stripePaymentIntentId, paymentIntentId),
+  })
+  const invoiceId = month?.stripeInvoiceId ?? ''
+  for (let round = 0; round < 20; round += 1) {
+    const both = () => [
+      settleInvoice(shop.services, invoiceId),
+      settlePayment(shop.services, paymentIntentId),
+    ]
+    await Promise.all([...both(), ...both()])
+  }
+  expect(await credit()).toBe(2 * RENT)
 })
 
 describe('the first payment of an order', () => {
