@@ -31,7 +31,7 @@ const buyout = shop.consumerPurchaseOption
   : `Unternehmer können ein gemietetes Gerät, das bei ihnen ist, zum ausgewiesenen Übernahmepreis kaufen, solange seine Miete läuft. ${buyoutLimits} Die für dieses Gerät gezahlte Miete wird zu 100 % angerechnet; ${buyoutLeast} Gegenüber Verbrauchern besteht kein Anspruch auf den Kauf eines gemieteten Geräts.`
 
 const fromPurchase = byPurchaseOption({
-  offered: ', beim Kauf eines gemieteten Geräts ab dem Kaufvertrag',
+  offered: ', beim Kauf eines gemieteten Geräts, das schon bei Ihnen ist, ab dem Kaufvertrag',
   without: '',
 })
 
