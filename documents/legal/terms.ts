@@ -37,7 +37,7 @@ const fromPurchase = byPurchaseOption({
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-28',
+  version: '2026-11-29',
   markdown: `
 ## 1. Geltung und Vertragspartner
 
