@@ -241,3 +241,49 @@ it('what was sent with a number is a shipment, one for what left together with o
   ])
   await close()
 })
+
+it('what was withheld of a withdrawal or voluntary return is read from its reason once', async () => {
+  const { orm, close } = await testDatabase()
+  const { group } = await givenOrders(orm, { customerEmail: 'mara@example.com' }, [{}])
+  const by = { createdAt: at, updatedAt: at }
+  const [payment] = await orm
+    .insert(payments)
+    .values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: 'pi_1', status: 'succeeded' as const },
+      ...{ amount: 200_000, ...by },
+    })
+    .returning()
+  const [declaration] = await orm
+    .insert(declarations)
+    .values({
+      ...{ kind: 'withdrawal' as const, name: 'Mara Öztürk', contract: 'KP-000001' },
+      ...{ email: 'mara@example.com', receivedAt: at },
+    })
+    .returning()
+  const declarationId = declaration?.id
+  const what = 'Widerruf, darin 50,00\u00a0€ Versand (anteilig)'
+  const refunded = [
+    {
+      declarationId,
+      reason: `${what}, 1.150,00\u00a0€ einbehalten: Griff,\n20,00\u00a0€ einbehalten: Pedal`,
+    },
+    { declarationId, reason: 'Widerruf' },
+    { declarationId, reason: null },
+    { reason: 'Kulanz, 10,00\u00a0€ einbehalten: Porto' },
+  ]
+  await orm.insert(refunds).values(
+    refunded.map((refund, n) => ({
+      ...{ paymentId: payment?.id ?? '', units: [1], amount: 1_000 + n, status: 'made' as const },
+      ...{ requestedBy: 'user:1', requestedAt: at, ...refund },
+    })),
+  )
+  await migrate(orm, 'refunds_withheld', 'UPDATE')
+  const rows = await orm.select().from(refunds).orderBy(refunds.amount)
+  expect(rows.map(({ withheldCents, withheldReason }) => [withheldCents, withheldReason])).toEqual([
+    [115_000, 'Griff,\n20,00\u00a0€ einbehalten: Pedal'],
+    [null, null],
+    [null, null],
+    [null, null],
+  ])
+  await close()
+})

@@ -2,7 +2,11 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { ContractWays as Ways } from '#core/account-view/contract-ways.ts'
 import { formatDay } from '#core/dates.ts'
-import { endIfCancelledToday, withdrawalPossible } from '#documents/legal/declaration-words.ts'
+import {
+  endIfCancelledToday,
+  takeoverWithdrawalPossible,
+  withdrawalPossible,
+} from '#documents/legal/declaration-words.ts'
 
 interface ContractWaysProps {
   ways: Ways
@@ -56,7 +60,7 @@ export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWays
             Übernahme widerrufen
             {device}
           </ButtonLink>
-          <p className="mt-2 text-muted">{withdrawalPossible(takeoverWithdrawal.until)}</p>
+          <p className="mt-2 text-muted">{takeoverWithdrawalPossible(takeoverWithdrawal.until)}</p>
         </div>
       )}
       {giveBack && (

@@ -27,6 +27,7 @@ it.each([
   ['when a takeover is possible', 'das bei Ihnen ist, zum ausgewiesenen Übernahmepreis kaufen'],
   ['what refuses a takeover', 'Solange eine Miete oder eine zurückgegebene Lastschrift offen ist'],
   ['how guests take over', 'legen Sie dafür ein Konto mit der E-Mail-Adresse der Bestellung an'],
+  ['from when one can be withdrawn', 'das schon bei Ihnen ist, ab dem Kaufvertrag'],
   ['the least that a takeover costs', 'zu zahlen sind mindestens 1,00 €.'],
   ['where the prices stand', 'stehen, soweit angeboten, auf der Produktseite nebeneinander.'],
   ['what a return costs', 'höchstens 199,00 € je Gerät.'],

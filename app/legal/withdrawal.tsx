@@ -15,7 +15,10 @@ import {
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
 import { previewWithdrawal } from '#core/inquiries/preview.server.ts'
 import { shop } from '#core/shop.ts'
-import { withdrawalPossible } from '#documents/legal/declaration-words.ts'
+import {
+  takeoverWithdrawalPossible,
+  withdrawalPossible,
+} from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/withdrawal'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
@@ -102,7 +105,11 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
     >
       {refused?.message && <RefusedNotice refused={refused} />}
       {preview && (
-        <Notice className="mb-6">{withdrawalPossible(preview.until, preview.isInParts)}</Notice>
+        <Notice className="mb-6">
+          {preview.isInExchange
+            ? takeoverWithdrawalPossible(preview.until)
+            : withdrawalPossible(preview.until, preview.isInParts)}
+        </Notice>
       )}
       <Form method="post" className="space-y-5">
         <DeclarantFields values={shown} errors={refused?.fields ?? {}} />

@@ -24,8 +24,8 @@ export interface ContractWays {
   } | null
   /** A consumer's; `until` is null while something of the order is still to come, `isInParts` where some of it came. */
   withdrawal: { until: BerlinDay | null; isInParts: boolean } | null
-  /** Of the renter's purchase of the device, a contract of its own (L-37, ADR-205). */
-  takeoverWithdrawal: { until: BerlinDay; contract: string } | null
+  /** Of the renter's purchase of the device, a contract of its own (L-37, ADR-205); `until` is null while it is still to come. */
+  takeoverWithdrawal: { until: BerlinDay | null; contract: string } | null
   /** Of their own accord, beyond the right to withdraw (ADR-070). */
   giveBack: { until: BerlinDay } | null
   /** Whether its customer can still call it off: the number of the unit within the order. */
@@ -65,8 +65,10 @@ function takeoverWithdrawalOf(
   order: CustomerOrder,
   today: BerlinDay,
 ): ContractWays['takeoverWithdrawal'] {
-  const until = order.rental?.takeoverWithdrawalEnd ?? null
-  if (until === null || today > until || order.rental?.withdrawnTakeover) return null
+  const takeover = order.rental?.takeover
+  if (!takeover || order.rental?.withdrawnTakeover) return null
+  const { withdrawUntil: until } = takeover
+  if (until !== null && today > until) return null
   // Where the office expects it back, somebody has decided on it.
   if (order.logistics !== 'delivered') return null
   return { until, contract: takeoverContract(contractOf(number, order)) }

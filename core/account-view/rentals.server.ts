@@ -6,7 +6,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf, takenBackOf } from '../rentals/credit.server.ts'
-import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
+import { type TakeoverPeriod, takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
@@ -25,8 +25,8 @@ export interface CustomerRental extends PaidOff {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
-  /** Until when its purchase by the renter can be withdrawn from; null where nobody bought it. */
-  takeoverWithdrawalEnd: BerlinDay | null
+  /** Null where nobody bought it. */
+  takeover: TakeoverPeriod | null
   /** Null where nobody withdrew from that purchase. */
   withdrawnTakeover: WithdrawnTakeover | null
 }
@@ -37,6 +37,7 @@ export interface CreditedRental {
   creditCents: number
   takenBackCents: number
   chargedMonths: number
+  takeover: TakeoverPeriod | null
   withdrawnTakeover: WithdrawnTakeover | null
 }
 
@@ -46,6 +47,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const ids = rows.map(row => row.id)
   const credits = await creditOf(db, ids)
   const takenBack = await takenBackOf(db, ids)
+  const takeovers = await takeoverPeriods(db, orderIds)
   const withdrawn = await withdrawnTakeovers(db, orderIds)
   const charged = await chargedMonthsOf(db, ids)
   return new Map(
@@ -56,6 +58,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         creditCents: credits.get(rental.id) ?? 0,
         takenBackCents: takenBack.get(rental.id) ?? 0,
         chargedMonths: charged.get(rental.id) ?? 0,
+        takeover: takeovers.get(rental.orderId) ?? null,
         withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
       },
     ]),
@@ -67,7 +70,7 @@ export function customerRental(
   { customerType }: { customerType: CustomerType },
 ): CustomerRental | null {
   if (!credited) return null
-  const { rental, creditCents, takenBackCents, chargedMonths, withdrawnTakeover } = credited
+  const { rental, creditCents, takenBackCents, chargedMonths, ...taken } = credited
   return {
     state: rental.state,
     monthlyCents: rental.monthlyCents,
@@ -84,7 +87,7 @@ export function customerRental(
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
-    takeoverWithdrawalEnd: takeoverWithdrawalEnd(rental),
-    withdrawnTakeover,
+    takeover: taken.takeover,
+    withdrawnTakeover: taken.withdrawnTakeover,
   }
 }

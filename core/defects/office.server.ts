@@ -16,7 +16,8 @@ import {
   defectState,
   groundsOf,
   isOwned,
-  warrantyEnd,
+  type Warranty,
+  warrantyOf,
 } from './rules.ts'
 
 /** A reported defect on the office's list. Days are Berlin days. */
@@ -99,7 +100,7 @@ export interface DefectFile extends OpenDefect {
   /** What of an exchange is still on its way. */
   awaited: AwaitedLabels | null
   grounds: DefectGround[]
-  warrantyUntil: BerlinDay | null
+  warranty: Warranty | null
   /** Devices that could take its place; null where the product is counted without single devices. */
   freeDevices: number | null
   usableOn: BerlinDay | null
@@ -144,7 +145,7 @@ export async function defectFile(
     newSerialNumber: await serialOf(db, report.newInventoryId),
     awaited: awaitedLabels((await awaitedOf(db, [order.id])).get(order.id)),
     grounds: groundsOf(unit, today),
-    warrantyUntil: isOwned(unit) ? warrantyEnd(unit) : null,
+    warranty: warrantyOf(unit),
     freeDevices: order.assignedInventoryId ? await freeOf(db, order.stripeProductId) : null,
     usableOn: report.usableOn,
     reduction:

@@ -17,7 +17,8 @@ import {
   type DefectUse,
   defectState,
   isOwned,
-  warrantyEnd,
+  type Warranty,
+  warrantyOf,
   whyNoReport,
 } from './rules.ts'
 import { ownedUnit } from './unit.server.ts'
@@ -55,7 +56,7 @@ export interface OwnDefects {
   isOwned: boolean
   /** It was rented, and that is over, as when it was bought. */
   isRentalOver: boolean
-  warrantyUntil: BerlinDay | null
+  warranty: Warranty | null
   today: BerlinDay
   reports: OwnDefect[]
   /** Why none can be reported now, besides an open report. */
@@ -99,7 +100,7 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
       : await serialOf(db, order.assignedInventoryId),
     isOwned: isOwned(unit),
     isRentalOver: unit.rental !== null && isOver(unit.rental.state),
-    warrantyUntil: isOwned(unit) ? warrantyEnd(unit) : null,
+    warranty: warrantyOf(unit),
     today: berlinDay(clock.now()),
     reports: await reportsOf(db, order.id),
     whyNot: whyNoReport(unit)?.message ?? null,

@@ -4,7 +4,7 @@ import type {
   defectReports,
   defectUses,
 } from '#db/schema/defects.ts'
-import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay } from '../dates.ts'
 import type { ShopError } from '../errors.ts'
 import { isWorkingDay } from '../legal/withdrawal.ts'
 import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
@@ -35,8 +35,9 @@ export function defectState({
 export interface DefectiveUnit {
   status: OrderStatus
   logistics: LogisticsStatus
-  rental: { state: RentalState; deliveredOn: BerlinDay | null; endedAt: Date | null } | null
-  deliveredAt: Date | null
+  rental: { state: RentalState } | null
+  /** Since when it is the customer's own: its delivery, or as `TakeoverPeriod`; null before. */
+  ownedSince: BerlinDay | null
   hasCare: boolean
   /** For how long its maker grants something beyond the law, in terms that can be read (L-54), for what was sold as new. */
   guaranteeYears: number | null
@@ -62,17 +63,27 @@ export function isOwned({ rental }: { rental: { state: RentalState } | null }): 
   return rental === null || rental.state === 'bought_out'
 }
 
-/** The last day of the law's warranty: two years from the delivery, or from the day it was bought out. */
-export function warrantyEnd({ rental, deliveredAt }: DefectiveUnit): BerlinDay | null {
-  return yearsOwned({ rental, deliveredAt }, shop.warrantyYears)
+/** The last day of the law's warranty: two years from when it came, or was bought out of its rental after that (ADR-221). */
+function warrantyEnd(unit: DefectiveUnit): BerlinDay | null {
+  return yearsOwned(unit, shop.warrantyYears)
+}
+
+/** The law's warranty of what is its customer's own, from its delivery on. */
+export interface Warranty {
+  /** Its last day; null while the device is still to come in an exchange. */
+  until: BerlinDay | null
+}
+
+export function warrantyOf(unit: DefectiveUnit): Warranty | null {
+  const until = warrantyEnd(unit)
+  return isOwned(unit) && (until !== null || unit.rental !== null) ? { until } : null
 }
 
 function yearsOwned(
-  { rental, deliveredAt }: Pick<DefectiveUnit, 'rental' | 'deliveredAt'>,
+  { ownedSince }: Pick<DefectiveUnit, 'ownedSince'>,
   years: number,
 ): BerlinDay | null {
-  const since = rental ? rental.endedAt : deliveredAt
-  return since && addMonths(berlinDay(since), 12 * years)
+  return ownedSince && addMonths(ownedSince, 12 * years)
 }
 
 /** On what the shop may put it right, the first one proposed. */

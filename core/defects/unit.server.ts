@@ -8,10 +8,12 @@ import {
   productContents,
   rentals,
 } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { agreedYears } from '../legal/agreed-guarantees.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
+import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { guaranteeOf } from '../storefront/guarantee.ts'
 import { isUuid } from '../uuid.ts'
 import type { DefectiveUnit } from './rules.ts'
@@ -63,11 +65,20 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     ...known,
     status: order.status,
     logistics: order.logisticsStatus,
-    deliveredAt: order.deliveryDate,
+    ownedSince: await sinceOwned(orm, order, rental),
     hasCare: care !== null,
     guaranteeYears:
       order.condition === 'new'
         ? (years ?? guaranteeOf(content, metadata ?? {})?.years ?? null)
         : null,
   }
+}
+
+async function sinceOwned(
+  orm: Orm,
+  { id, deliveryDate }: OwnedUnit['order'],
+  rental: OwnedUnit['rental'],
+): Promise<BerlinDay | null> {
+  if (!rental) return deliveryDate && berlinDay(deliveryDate)
+  return (await takeoverPeriods(orm, [id])).get(id)?.ownedSince ?? null
 }

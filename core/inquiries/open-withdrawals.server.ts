@@ -6,7 +6,7 @@ import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
-import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
+import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
@@ -42,7 +42,8 @@ export interface WithdrawnOrder {
 export interface Takeover {
   device: string
   boughtOn: BerlinDay
-  lastDay: BerlinDay
+  /** Null while it is still to come in an exchange. */
+  lastDay: BerlinDay | null
   isLate: boolean
   /** What was paid for it, and what of that went back; null: it is not withdrawn from. Cents. */
   money: { paidCents: number; refundedCents: number } | null
@@ -93,21 +94,20 @@ async function periodsOf(
   const isLate = (lastDay: BerlinDay | null) => lastDay !== null && on > lastDay
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const meant = (await withdrawnUnits(db, declaration, units)) ?? units
-  const sums = await withdrawnTakeovers(
-    db,
-    meant.map(({ order }) => order.id),
-  )
+  const meantIds = meant.map(({ order }) => order.id)
+  const sums = await withdrawnTakeovers(db, meantIds)
+  const periods = await takeoverPeriods(db, meantIds)
   return {
     number: group.number,
     isBusiness: group.customerType === 'business',
     lastDay,
     isLate: isLate(lastDay),
-    takeovers: meant.flatMap(({ rental, ...unit }) => {
-      const end = rental && takeoverWithdrawalEnd(rental)
-      if (!rental?.endedAt || !end) return []
-      const boughtOn = berlinDay(rental.endedAt)
+    takeovers: meant.flatMap(unit => {
+      const period = periods.get(unit.order.id)
+      if (!period) return []
+      const { boughtOn, withdrawUntil: lastDay } = period
       const money = sums.get(unit.order.id) ?? null
-      return [{ device: deviceName(unit), boughtOn, lastDay: end, isLate: isLate(end), money }]
+      return [{ device: deviceName(unit), boughtOn, lastDay, isLate: isLate(lastDay), money }]
     }),
   }
 }

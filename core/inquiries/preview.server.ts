@@ -4,7 +4,7 @@ import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import { meantUnits } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
-import { takeoverWithdrawalEnd } from '../rentals/terms.ts'
+import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { matchContract } from './match-contract.server.ts'
@@ -41,6 +41,15 @@ export async function previewCancellation(
   }
 }
 
+/** Until when something can be withdrawn from; `until` is null while something is still to come. */
+export interface WithdrawalPreview {
+  until: BerlinDay | null
+  /** Some of the order came, and some of it is still to come. */
+  isInParts: boolean
+  /** What is still to come is a device in an exchange, which its renter has bought. */
+  isInExchange: boolean
+}
+
 /**
  * Until when the order that these words mean can be withdrawn from, or the purchase of the rented devices that they
  * mean where that is longer; null where nothing is to be told.
@@ -49,23 +58,25 @@ export async function previewWithdrawal(
   services: Reach,
   contract: string,
   owner: ProvenOwner,
-): Promise<{ until: BerlinDay | null; isInParts: boolean } | null> {
+): Promise<WithdrawalPreview | null> {
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
   const { group, units } = await unitsOf(services.db, orderGroupId)
   const meant = meantUnits(contract, units) ?? units
-  const takeover = meant
-    .flatMap(({ rental }) => (rental && takeoverWithdrawalEnd(rental)) ?? [])
-    .toSorted()
-    .at(-1)
+  const periods = await takeoverPeriods(
+    services.db,
+    meant.map(({ order }) => order.id),
+  )
+  const takeovers = [...periods.values()].map(({ withdrawUntil }) => withdrawUntil)
   const days = deliveriesOf(units)
   const ordered = lastDayToWithdraw(days)
-  const until =
-    takeover !== undefined && ordered !== null && takeover > ordered ? takeover : ordered
+  const isInExchange = ordered !== null && takeovers.includes(null)
+  const longest = [ordered, ...takeovers].flatMap(day => day ?? []).toSorted()
+  const until = ordered === null || isInExchange ? null : (longest.at(-1) ?? null)
   const isLate = until !== null && until < berlinDay(services.clock.now())
   return group.customerType !== 'private' || isLate
     ? null
-    : { until, isInParts: comesInParts(days) }
+    : { until, isInParts: comesInParts(days), isInExchange }
 }
 
 async function provenContract({ db }: Reach, contract: string, owner: ProvenOwner) {

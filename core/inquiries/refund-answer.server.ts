@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BerlinDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
+import type { Withheld } from '../payments/place-refund.server.ts'
 import { invalidField } from '../refusals.ts'
 import type { RefundPart } from './withdrawal-refund.ts'
 
@@ -59,8 +60,12 @@ export function withDifference(what: string, parts: readonly RefundPart[]): stri
   return shipping ? `${what}, darin ${formatCents(shipping.cents)} ${shipping.title}` : what
 }
 
-/** What the customer reads as the reason of a refund: `Widerruf, 20,00 € einbehalten: Kratzer`. */
-export function refundReason(what: string, { deductionCents, deductionReason }: Deduction): string {
-  if (deductionCents === 0) return what
-  return `${what}, ${formatCents(deductionCents)} einbehalten: ${deductionReason}`
+/** What the customer reads as the reason of a refund, `Widerruf, 20,00 € einbehalten: Kratzer`, and what that says was withheld. */
+export function refundReason(
+  what: string,
+  { deductionCents: cents, deductionReason: why }: Deduction,
+): { reason: string; withheld: Withheld | null } {
+  if (cents === 0) return { reason: what, withheld: null }
+  const reason = `${what}, ${formatCents(cents)} einbehalten: ${why}`
+  return { reason, withheld: { cents, why } }
 }

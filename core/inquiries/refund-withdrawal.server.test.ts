@@ -157,6 +157,7 @@ describe('a withdrawal after the delivery', () => {
     expect(await returnedOf()).toEqual([cents.rowerNew - 10_000])
     const [row] = await shop.services.db.select().from(refunds)
     expect(row?.reason).toMatch(/^Widerruf, 100,00\s€ einbehalten: Kratzer$/)
+    expect(row).toMatchObject({ withheldCents: 10_000, withheldReason: 'Kratzer' })
     const goods = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
     expect(goods.map(({ logisticsStatus }) => logisticsStatus)).toEqual([
       'return_requested',

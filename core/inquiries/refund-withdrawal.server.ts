@@ -83,10 +83,10 @@ export async function refundWithdrawal(
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, { actor: journalName(actor), now })
-    const reason = refundReason(withDifference('Widerruf', parts), wanted)
+    const told = refundReason(withDifference('Widerruf', parts), wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { declarationId, units: chosen, rents }
-      await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })
+      await placeRefund(services, tx, { group, paymentId, cents, ...told, actor, now, carriesOut })
     }
     const data = { parts, units: chosen, deductionCents, deductionReason }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_refunded', data })

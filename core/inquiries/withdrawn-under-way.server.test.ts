@@ -86,6 +86,7 @@ test('who withdraws while the debit is under way is known; the rental ends as it
   expect(await previewWithdrawal(shop.services, orderNumber(group.number), known)).toEqual({
     until: null,
     isInParts: false,
+    isInExchange: false,
   })
   const { id: declarationId, orderGroupId } = await withdraw()
   expect(orderGroupId).toBe(group.id)

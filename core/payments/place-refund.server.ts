@@ -6,11 +6,19 @@ import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 
+/** What the office keeps back of the money that it decides about, in cents, and what for. */
+export interface Withheld {
+  cents: number
+  why: string
+}
+
 interface PlacedRefund {
   group: OrderGroup
   paymentId: string
   cents: number
   reason: string
+  /** By the decision that it is part of. */
+  withheld?: Withheld | null
   /** `clock`: by a rule of the shop. */
   actor: Actor | 'clock'
   now: Date
@@ -27,7 +35,7 @@ interface PlacedRefund {
 export async function placeRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, paymentId, cents, reason, actor, now, rents, carriesOut }: PlacedRefund,
+  { group, paymentId, cents, reason, withheld, actor, now, rents, carriesOut }: PlacedRefund,
 ): Promise<string> {
   const requestedBy = actor === 'clock' ? actor : journalName(actor)
   const [refund] = await tx
@@ -36,6 +44,8 @@ export async function placeRefund(
       paymentId,
       amount: cents,
       reason,
+      withheldCents: withheld?.cents,
+      withheldReason: withheld?.why,
       status: 'requested',
       requestedBy,
       requestedAt: now,

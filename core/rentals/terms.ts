@@ -1,7 +1,5 @@
-import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
-import { withdrawalEnd } from '../legal/withdrawal.ts'
+import { addDays, addMonths, type BerlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
-import type { RentalState } from './states.ts'
 
 /** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
 const LONGEST_BINDING_MONTHS = 24
@@ -62,15 +60,14 @@ export function declaredEnd(
 }
 
 /**
- * The last day on which the purchase of a rented device by its renter can be withdrawn from; null where nobody bought
- * it. The device is there already, so the period begins with that contract (§ 355 (2) BGB, ADR-205).
+ * Since when a rented device that its renter bought on `boughtOn` is theirs to use: from then on, because it stands with
+ * them (§ 355 (2) BGB, ADR-205), or from its arrival on, where it came later in an exchange (ADR-221); null while that
+ * is to come. `arrivedOn` is undefined where nothing is known of it.
  */
-export function takeoverWithdrawalEnd({
-  state,
-  endedAt,
-}: {
-  state: RentalState
-  endedAt: Date | null
-}): BerlinDay | null {
-  return state === 'bought_out' && endedAt ? withdrawalEnd(berlinDay(endedAt)) : null
+export function ownedSince(
+  boughtOn: BerlinDay,
+  arrivedOn: BerlinDay | null | undefined,
+): BerlinDay | null {
+  if (arrivedOn === null) return null
+  return arrivedOn !== undefined && arrivedOn > boughtOn ? arrivedOn : boughtOn
 }

@@ -4,8 +4,8 @@ import { declarations, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { takeoverPeriods } from './takeover-periods.server.ts'
 import { namesTakeover } from './takeover-words.ts'
-import { takeoverWithdrawalEnd } from './terms.ts'
 import { deliveriesOf, unitsOf } from './withdraw.server.ts'
 import { withdrawnUnits } from './withdrawal-scope.server.ts'
 
@@ -37,6 +37,10 @@ export async function withdrawnTakeovers(
     db,
     bought.map(({ id }) => id),
   )
+  const periods = await takeoverPeriods(
+    db,
+    bought.map(({ orderId }) => orderId),
+  )
   const takeovers = new Map<string, WithdrawnTakeover>()
   for (const orderGroupId of new Set(declared.flatMap(one => one.declaration.orderGroupId ?? []))) {
     const { group, units } = await unitsOf(db, orderGroupId)
@@ -50,9 +54,11 @@ export async function withdrawnTakeovers(
       for (const { order, rental } of (await withdrawnUnits(db, declaration, units)) ?? []) {
         if (!rental?.endedAt || !orderIds.includes(order.id)) continue
         const { paidCents, refundedCents, rent } = sums.get(rental.id) ?? nothingPaid
-        const until = takeoverWithdrawalEnd(rental)
-        if (!until || declaration.receivedAt < rental.endedAt) continue
-        if ((!isOfPurchase && on > until) || (isLaidAside && refundedCents === 0)) continue
+        const period = periods.get(order.id)
+        if (!period || declaration.receivedAt < rental.endedAt) continue
+        const { withdrawUntil: until } = period
+        const isLate = until !== null && on > until
+        if ((!isOfPurchase && isLate) || (isLaidAside && refundedCents === 0)) continue
         const earlier = takeovers.get(order.id)
         takeovers.set(order.id, {
           on: earlier?.on ?? on,

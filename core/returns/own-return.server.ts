@@ -4,6 +4,7 @@ import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
+import type { Withheld } from '../payments/place-refund.server.ts'
 import { refusal } from '../refusals.ts'
 import {
   type WithdrawnTakeover,
@@ -71,8 +72,8 @@ export interface OwnReturn {
   isDamageWaived: boolean
   /** Its money has gone back, for its withdrawal or as it was given back voluntarily. */
   isRefunded: boolean
-  /** What went back of its withdrawal, in cents, for how many units, and why less; null where nothing did. */
-  withdrawalRefund: { cents: number; units: number; reason: string } | null
+  /** What went back of its withdrawal, in cents, for how many units, and what of it was withheld; null where nothing did. */
+  withdrawalRefund: { cents: number; units: number; withheld: Withheld | null } | null
   /** Given back voluntarily, and it can still be kept (ADR-163). */
   canBeKept: boolean
   /** Its renter may still buy it, unless its pick-up is announced. */
@@ -170,7 +171,12 @@ async function withdrawalRefund(
   { group, order }: ReturnedUnit,
 ): Promise<OwnReturn['withdrawalRefund']> {
   const parts = await db
-    .select({ cents: refunds.amount, units: refunds.units, reason: refunds.reason })
+    .select({
+      cents: refunds.amount,
+      units: refunds.units,
+      withheldCents: refunds.withheldCents,
+      withheldReason: refunds.withheldReason,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -184,7 +190,9 @@ async function withdrawalRefund(
   const [first] = own
   if (!first) return null
   const cents = own.reduce((sum, part) => sum + part.cents, 0)
-  return { cents, units: first.units?.length ?? 1, reason: first.reason ?? '' }
+  const { withheldCents, withheldReason: why } = first
+  const withheld = withheldCents && why ? { cents: withheldCents, why } : null
+  return { cents, units: first.units?.length ?? 1, withheld }
 }
 
 async function isDamageWaived(db: Reach['db'], orderId: string): Promise<boolean> {

@@ -65,10 +65,10 @@ export async function refundReturn(
     const { verdict, checkNote, id: returnId } = unit.row
     if (!unit.rental)
       await takeBack(tx, unit, { verdict: verdict ?? 'sound', note: checkNote ?? '' }, by)
-    const reason = refundReason('Freiwillige Rückgabe', wanted)
+    const told = refundReason('Freiwillige Rückgabe', wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { returnId, units: chosen, rents }
-      await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now, carriesOut })
+      await placeRefund(services, tx, { group, paymentId, cents, ...told, actor, now, carriesOut })
     }
     const { deductionCents, deductionReason } = wanted
     await record(tx, {

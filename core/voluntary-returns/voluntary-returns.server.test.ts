@@ -153,6 +153,7 @@ describe('what was bought', () => {
     expect(await returned()).toEqual([cents.rowerNew - 19_900])
     const [row] = await shop.services.db.select().from(refunds)
     expect(row?.reason).toMatch(/^Freiwillige Rückgabe, 199,00.€ einbehalten: Abholung$/)
+    expect(row).toMatchObject({ withheldCents: 19_900, withheldReason: 'Abholung' })
   })
 
   test('two people at once pay it back once', async () => {

@@ -45,6 +45,9 @@ export const refunds = pgTable(
     amount: integer('amount').notNull(),
     /** Null where it was made at the provider, or by a rule that has a mail of its own. */
     reason: text('reason'),
+    /** What was kept back by the decision that it is part of, and what for; every refund of one decision says the same. */
+    withheldCents: integer('withheld_cents'),
+    withheldReason: text('withheld_reason'),
     /** The withdrawal that it carries out. */
     declarationId: uuid('declaration_id').references(() => declarations.id),
     /** The call-off that it carries out. */
@@ -72,6 +75,10 @@ export const refunds = pgTable(
     index('refunds_return').on(table.returnId),
     enumCheck('refunds_status', table.status, refundStatuses),
     check('refunds_amount', sql`${table.amount} > 0`),
+    check(
+      'refunds_withheld',
+      sql`(${table.withheldCents} is null) = (${table.withheldReason} is null) and ${table.withheldCents} > 0`,
+    ),
     check('refunds_attempts', sql`${table.attempts} > 0`),
   ],
 )

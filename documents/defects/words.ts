@@ -1,5 +1,11 @@
 import { formatDay } from '#core/dates.ts'
-import type { DefectGround, DefectRemedy, DefectState, DefectUse } from '#core/defects/rules.ts'
+import type {
+  DefectGround,
+  DefectRemedy,
+  DefectState,
+  DefectUse,
+  Warranty,
+} from '#core/defects/rules.ts'
 import { shop } from '#core/shop.ts'
 
 /** Where a report stands, in a few words for its customer. */
@@ -91,6 +97,13 @@ const groundText: Record<DefectGround, string> = {
 const afterRental: Partial<Record<DefectGround, string>> = {
   rent: 'Für Sie ist das kostenlos. Für die Tage von Ihrer Meldung bis zum Ende der Miete, an denen Sie das Gerät nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete, sobald das Gerät wieder in Ordnung ist.',
   care: careShare,
+}
+
+/** Until when the law's warranty holds, after its name. */
+export function warrantyWords({ until }: Warranty): string {
+  return until
+    ? `bis ${formatDay(until)}`
+    : `${shop.warrantyYears} Jahre ab der Ankunft des Austauschgeräts`
 }
 
 /** By when the office answers. */

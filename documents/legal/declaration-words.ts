@@ -99,6 +99,14 @@ export function withdrawalPossible(until: BerlinDay | null, isInParts = false): 
   return `Widerruf möglich bis ${shop.withdrawalDays} Tage nach der ${last}.`
 }
 
+/** The same of a rented device that its renter bought; null while it is still to come in an exchange (ADR-221). */
+export function takeoverWithdrawalPossible(until: BerlinDay | null): string {
+  return until === null ? `Widerruf möglich bis ${afterExchange}.` : withdrawalPossible(until)
+}
+
+/** Until when such a purchase can be withdrawn from while its device is still to come, within a sentence. */
+export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des Austauschgeräts`
+
 /** The last day of each contract; one sentence where all end together (L-26), as an estimate until the delivery. */
 export function endsInWords(ends: Declaration['ends']): string {
   const onDay = ({ endsOn, isEstimate = false }: DeclaredEnd) =>

@@ -31,13 +31,13 @@ const buyout = shop.consumerPurchaseOption
   : `Unternehmer können ein gemietetes Gerät, das bei ihnen ist, zum ausgewiesenen Übernahmepreis kaufen, solange seine Miete läuft. ${buyoutLimits} Die für dieses Gerät gezahlte Miete wird zu 100 % angerechnet; ${buyoutLeast} Gegenüber Verbrauchern besteht kein Anspruch auf den Kauf eines gemieteten Geräts.`
 
 const fromPurchase = byPurchaseOption({
-  offered: ', beim Kauf eines gemieteten Geräts ab dem Kaufvertrag',
+  offered: ', beim Kauf eines gemieteten Geräts, das schon bei Ihnen ist, ab dem Kaufvertrag',
   without: '',
 })
 
 export const termsOfBusiness: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
-  version: '2026-11-28',
+  version: '2026-11-29',
   markdown: `
 ## 1. Geltung und Vertragspartner
 

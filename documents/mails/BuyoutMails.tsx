@@ -5,6 +5,7 @@ import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { takeoverContract } from '#core/rentals/takeover-words.ts'
 import { takeoverCondition } from '#documents/defects/takeover-words.ts'
+import { afterExchange } from '#documents/legal/declaration-words.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -22,7 +23,7 @@ interface BuyoutMail {
 
 /** The units belong to the customer from now on (S-9, buyout). */
 export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
-  const { group, units, isSubscriptionOver, vatPercent, lastDayToWithdraw } = bought
+  const { group, units, isSubscriptionOver, vatPercent, withdrawal } = bought
   const sold = units.filter(unit => unit.isSold)
   const wasToComeBack = sold.some(unit => unit.wasToComeBack)
   const one = sold.length === 1
@@ -80,10 +81,11 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         )}{' '}
         Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen.
       </Small>
-      {lastDayToWithdraw && (
+      {withdrawal && (
         <P>
-          Diesen Kauf können Sie bis zum {formatDay(lastDayToWithdraw)} ohne Angabe von Gründen
-          widerrufen, im Kunden-Bereich oder hier:{' '}
+          Diesen Kauf können Sie bis{' '}
+          {withdrawal.until ? `zum ${formatDay(withdrawal.until)}` : afterExchange} ohne Angabe von
+          Gründen widerrufen, im Kunden-Bereich oder hier:{' '}
           <Link
             href={`${publicUrl}/vertrag-widerrufen?${new URLSearchParams({ vertrag: takeoverOf(group, sold) })}`}
             style={look.link}

@@ -1,10 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MailKind } from '#core/mail.ts'
+import { deviceFollows, sellDevice } from '#core/stock/devices.server.ts'
+import { finishExchange } from '#core/stock/exchange.server.ts'
 import {
   buyouts,
   customerActions,
   defectReports,
+  inventoryItems,
   orders,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
@@ -50,7 +53,8 @@ async function given(
   if (!row) throw new Error('The buyout was not written')
   for (const [index, order] of orders.entries()) {
     const unit = units[index]
-    const rental = await givenRental(db, order, { state: unit?.state }, [4900, 4900])
+    const endedAt = unit?.status === 'completed' ? (row.completedAt ?? now) : null
+    const rental = await givenRental(db, order, { state: unit?.state, endedAt }, [4900, 4900])
     await db.insert(customerActions).values({
       orderId: order.id,
       actionType: 'buyout',
@@ -112,6 +116,24 @@ test('a consumer reads until when the purchase can be withdrawn from, and where;
   expect(text).toMatch(/vertrag=KP-\d{6}%2C\+Ruderger%C3%A4t\+Havel\+2\+%28%C3%9Cbernahme%29/)
   const business = await given([sold], { completedAt }, 'business')
   expect((await mail('buyout_confirmation', business)).text).not.toContain('Diesen Kauf')
+})
+
+test('while the device is on its way in an exchange, the period to withdraw has no end yet; it counts from its arrival (L-37)', async () => {
+  const id = await given([sold])
+  const { db } = mails
+  const [{ id: orderId } = expect.fail()] = await boughtIn(id)
+  const by = { actor: 'office', now }
+  await givenDevice(db, { orderId })
+  await deviceFollows(db, orderId, { ...by, status: 'shipped' })
+  await sellDevice(db, { ...by, orderId, email: to, cents: 107_800 })
+  expect((await mail('buyout_confirmation', id)).text).toContain(
+    'Diesen Kauf können Sie bis 14 Tage nach der Ankunft des Austauschgeräts ohne Angabe von Gründen widerrufen',
+  )
+  const [device] = await db.select().from(inventoryItems).where(isNotNull(inventoryItems.soldDate))
+  const arrived = { actor: 'office', now: new Date('2026-12-01T08:00:00Z') }
+  await finishExchange(db, { ...arrived, newId: device?.id ?? null, formerId: null })
+  const { text } = await mail('buyout_confirmation', id)
+  expect(text).toContain('Diesen Kauf können Sie bis zum 15.12.2026 ohne')
 })
 
 test('rent that went back after the price was shown had counted: the figures make up what was paid', async () => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type BerlinDay, berlinDay } from '#core/dates.ts'
+import type { BerlinDay } from '#core/dates.ts'
 import { newestDefects } from '#core/defects/defects-of.server.ts'
 import { type Pending, pendingOf } from '#core/defects/pending.ts'
 import { taxOfGoods } from '#core/invoices/tax.ts'
-import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
+import { takeoverPeriods } from '#core/rentals/takeover-periods.server.ts'
 import { awaitedOf } from '#core/stock/awaited.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
@@ -32,8 +32,8 @@ export interface LoadedBuyout {
   /** Nothing of the order is rented any more. */
   isSubscriptionOver: boolean
   vatPercent: number
-  /** The last day to withdraw from a completed one; null for businesses, who cannot. */
-  lastDayToWithdraw: BerlinDay | null
+  /** The last day to withdraw from a completed one, null while a device of it is still to come; no period for businesses, who cannot. */
+  withdrawal: { until: BerlinDay | null } | null
 }
 
 /** A buyout with its units in the order's sequence. Throws when there is none: that is a bug. */
@@ -56,6 +56,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const defects = await newestDefects(db, orderIds)
   const exchanges = await awaitedOf(db, orderIds)
   const [first] = rows
+  const [period] = (await takeoverPeriods(db, orderIds)).values()
   const rented = await db
     .select({ id: rentals.id })
     .from(rentals)
@@ -90,10 +91,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
     }),
     isSubscriptionOver: rented.length === 0,
     vatPercent: taxOfGoods({ customerType, country: group.shippingAddress.country }).percent,
-    lastDayToWithdraw:
-      customerType === 'private'
-        ? withdrawalEnd(berlinDay(buyout.completedAt ?? buyout.updatedAt))
-        : null,
+    withdrawal: customerType === 'private' && period ? { until: period.withdrawUntil } : null,
   }
 }
 

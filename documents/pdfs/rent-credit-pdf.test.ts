@@ -24,7 +24,7 @@ function creditOf(months: number): RentCredit {
     concludedOn: '2026-01-02',
     minimumTermEnd: '2028-03-05',
     endsOn: null,
-    takeoverWithdrawalEnd: null,
+    takeover: null,
     withdrawnTakeover: null,
   }
   const rents = Array.from({ length: months }, (_, index) => ({

@@ -199,6 +199,8 @@ const columns: Record<string, string> = {
   stripeSubscriptionItemId: 'Position im Abo beim Zahlungsdienst',
   stripeInvoiceId: 'Rechnung beim Zahlungsdienst',
   stripeSessionId: 'Bezahlseite beim Zahlungsdienst',
+  withheldCents: 'einbehalten',
+  withheldReason: 'wofür einbehalten',
   stripeRefundId: 'Erstattung beim Zahlungsdienst',
   stripeMandateId: 'Mandat beim Zahlungsdienst',
   stripePaymentMethodId: 'Zahlungsmittel beim Zahlungsdienst',

@@ -1,9 +1,9 @@
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
-import { withheldIn } from '#core/payments/withheld.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
+import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
@@ -158,16 +158,11 @@ const lossOpen =
 export function refundedText({
   cents,
   units,
-  reason,
-}: {
-  cents: number
-  units: number
-  reason: string
-}): string {
-  const withheld = withheldIn(reason)
+  withheld,
+}: NonNullable<OwnReturn['withdrawalRefund']>): string {
   const what = `Nach Ihrem Widerruf haben wir ${units > 1 ? `für ${units} Geräte zusammen ` : ''}${formatCents(cents)} erstattet`
   return withheld
-    ? `${what} und ${withheld.amount} einbehalten. Grund: ${withheld.why}`
+    ? `${what} und ${formatCents(withheld.cents)} einbehalten. Grund: ${withheld.why}`
     : `${what}.`
 }
 

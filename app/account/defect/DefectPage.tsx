@@ -1,10 +1,9 @@
 import { Card } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { formatDay } from '#core/dates.ts'
 import type { OwnDefects } from '#core/defects/own-defects.server.ts'
 import { deviceText } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { safetyHint } from '#documents/defects/words.ts'
+import { safetyHint, warrantyWords } from '#documents/defects/words.ts'
 import { WayBack } from '../WayBack.tsx'
 import type { RefusedReport } from './answer-report.ts'
 import { DefectForm } from './DefectForm.tsx'
@@ -21,7 +20,7 @@ interface DefectPageProps {
 
 /** Reports a defect of one device and shows what became of it; for accounts and guests alike. */
 export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPageProps) {
-  const { reports, whyNot, warrantyUntil } = unit
+  const { reports, whyNot, warranty } = unit
   const hasOpen = reports.some(({ state }) => state === 'open' || state === 'decided')
   const isSupplement = hasOpen && answer !== undefined && answer.values.addition !== null
   const reported = isSupplement ? undefined : answer && asReport(answer)
@@ -36,7 +35,7 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
         <p className="tabular text-sm text-muted wrap-anywhere">
           {`Bestellung ${orderNumber(unit.orderNumber)}`}
           {unit.serialNumber && ` · Seriennummer ${unit.serialNumber}`}
-          {warrantyUntil && ` · gesetzliche Gewährleistung bis ${formatDay(warrantyUntil)}`}
+          {warranty && ` · gesetzliche Gewährleistung ${warrantyWords(warranty)}`}
         </p>
       </header>
       <ul className="grid gap-6 empty:hidden">

@@ -204,7 +204,8 @@ it('what is withheld of a refund is said with its reason, on the page of the ret
     .returning()
   await db.insert(refunds).values({
     ...{ paymentId: payment?.id ?? '', declarationId, units: [1], amount: 85_000 },
-    reason: `Widerruf, 150,00\u00a0€ einbehalten: ${note}`,
+    ...{ reason: `Widerruf, 150,00\u00a0€ einbehalten: ${note}` },
+    ...{ withheldCents: 15_000, withheldReason: note },
     ...{ status: 'made', requestedBy: 'user:a', requestedAt: now },
   })
   const shown = await read(browser, page)

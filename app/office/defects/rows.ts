@@ -2,7 +2,13 @@ import { countryName } from '#core/countries.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
 import type { DefectFile } from '#core/defects/office.server.ts'
 import { formatCents } from '#core/money.ts'
-import { defectStates, defectUseWords, groundWords, remedyWords } from '#documents/defects/words.ts'
+import {
+  defectStates,
+  defectUseWords,
+  groundWords,
+  remedyWords,
+  warrantyWords,
+} from '#documents/defects/words.ts'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
 
 /** The fields of a defect that its history shows. */
@@ -35,7 +41,7 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
     ['Noch nutzbar', defectUseWords[file.use]],
     ...known('Wunsch', file.wish && remedyWords[file.wish]),
     ['Vertrag', file.isOwned ? 'gekauft' : 'gemietet'],
-    ...known('Gewährleistung', file.warrantyUntil && `bis ${formatDay(file.warrantyUntil)}`),
+    ...known('Gewährleistung', file.warranty && warrantyWords(file.warranty)),
     ['Seriennummer', file.serialNumber],
     [
       'Adresse',

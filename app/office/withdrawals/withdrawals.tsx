@@ -15,7 +15,7 @@ import {
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { namesTakeover } from '#core/rentals/takeover-words.ts'
-import { declarationRows } from '#documents/legal/declaration-words.ts'
+import { afterExchange, declarationRows } from '#documents/legal/declaration-words.ts'
 import {
   ClosedDeclarations,
   ClosedLink,
@@ -101,7 +101,8 @@ function takeoverWords({ boughtOn, lastDay, money }: Takeover): string {
   const paid = money
     ? ` Bezahlt: ${formatCents(money.paidCents)}, davon erstattet: ${formatCents(money.refundedCents)}.`
     : ''
-  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${formatDay(lastDay)}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
+  const until = lastDay ? formatDay(lastDay) : afterExchange
+  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${until}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
 }
 
 const isGivenBack = ({ money, order }: OpenWithdrawal): boolean =>
