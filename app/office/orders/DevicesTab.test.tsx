@@ -11,7 +11,7 @@ const words = (free: readonly DeviceOption[], found = free) =>
       <DeviceItem
         choice={{
           ...{ orderId: 'o1', sequence: 1, productName: 'Gale', current: null },
-          ...{ free: [...free], hasMore: false, mayChange: true, mayBeWithout: true },
+          ...{ free: [...free], hasMore: false, mayChange: true, isComing: false, mayBeWithout: true },
         }}
         free={found}
         chosen={{}}
