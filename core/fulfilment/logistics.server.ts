@@ -224,7 +224,11 @@ async function saveTexts(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ trackingNumber, shippingNotes, updatedAt: now })
+    .set({
+      // What its goods were followed by may be another number since, as when an exchange was stopped.
+      ...(trackingNumber !== order.trackingNumber && { trackingNumber }),
+      ...{ shippingNotes, updatedAt: now },
+    })
     .where(eq(orders.id, order.id))
 }
 
