@@ -642,6 +642,17 @@ export function postChangedMeanwhile(newest: { by: string; at: Date } | undefine
   return new ShopError('conflict', 'post_changed_meanwhile', message)
 }
 
+/** `device`: the one that comes in the exchange before. */
+export function exchangeNotArrived(device: string): ShopError {
+  const message = `Hier ist noch ein Tausch offen: ${device} ist noch nicht als angekommen eingetragen. Bitte tragen Sie das zuerst ein, dann können Sie noch einmal tauschen.`
+  return new ShopError('conflict', 'exchange_not_arrived', message)
+}
+
+export function deviceInExchange(device: string): ShopError {
+  const message = `${device} ist in einem Tausch unterwegs zum Kunden und wird erst frei, wenn es wieder hier ist. Ist es angekommen, tragen Sie das unter „Gerät tauschen“ ein; dort können Sie danach auch noch einmal tauschen.`
+  return new ShopError('conflict', 'device_in_exchange', message)
+}
+
 /** What somebody else set meanwhile. `author`: who and when, where that is known. */
 export interface SetMeanwhile {
   theirs: string

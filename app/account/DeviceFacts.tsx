@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { TrackedParcels } from '#app/ui/TrackingLink.tsx'
 import type { CustomerOrder } from '#core/account-view/orders.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { exchangeDue } from '#core/defects/pending.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceCondition } from './device-condition.ts'
 
+interface DeviceFactsProps {
+  order: CustomerOrder
+  today: BerlinDay
+}
+
 /** What it costs, where its parcel is, and which device it is (S-2.9-52). */
-export function DeviceFacts({ order }: { order: CustomerOrder }) {
-  const { rental, device, nextDevice } = order
+export function DeviceFacts({ order, today }: DeviceFactsProps) {
+  const { rental, device, nextDevice, formerlyTracked } = order
+  const isLate = nextDevice?.since ? exchangeDue(nextDevice.since) < today : false
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
       {!rental && <Fact term="Preis">{formatCents(order.totalCents)}</Fact>}
@@ -15,10 +23,18 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
         <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
       )}
       {order.tracked && (
-        <Fact term="Sendung">
+        <Fact term={formerlyTracked.length > 0 ? 'Sendung des Austauschgeräts' : 'Sendung'}>
           <TrackedParcels tracked={order.tracked} />
         </Fact>
       )}
+      {formerlyTracked.map(former => (
+        <Fact
+          key={former.shippedAt.getTime()}
+          term={`Frühere Sendung vom ${formatDay(former.shippedAt)}`}
+        >
+          <TrackedParcels tracked={former} />
+        </Fact>
+      ))}
       {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
       {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
       {device?.serialNumber && <Fact term="Seriennummer">{device.serialNumber}</Fact>}
@@ -27,10 +43,23 @@ export function DeviceFacts({ order }: { order: CustomerOrder }) {
         <Fact term="Austauschgerät">
           {[
             nextDevice.serialNumber && `Seriennummer ${nextDevice.serialNumber}`,
-            nextDevice.isSent ? 'unterwegs' : 'kommt zu Ihnen',
+            isLate
+              ? 'bei uns noch nicht als angekommen vermerkt.'
+              : nextDevice.isSent
+                ? 'unterwegs'
+                : 'kommt zu Ihnen',
           ]
             .filter(Boolean)
             .join(', ')}
+          {isLate && (
+            <span className="block font-normal">
+              Ist es schon da, oder fehlt es noch? Bitte{' '}
+              <Link to={href('/kontakt')} className="text-link">
+                schreiben Sie uns
+              </Link>
+              .
+            </span>
+          )}
         </Fact>
       )}
     </dl>

@@ -113,7 +113,7 @@ export function OrderItem(props: OrderItemProps) {
             <Whereabouts order={order} today={today} />
           </div>
         </div>
-        <DeviceFacts order={order} />
+        <DeviceFacts order={order} today={today} />
         {order.withdrawn && (
           <WithdrawnMoney withdrawn={order.withdrawn} groupStatus={groupStatus} />
         )}

@@ -19,6 +19,8 @@ export interface OwnDevice {
 export interface OwnDevices {
   current: OwnDevice | null
   next: OwnDevice | null
+  /** Since when that one is to take its place. */
+  nextSince: Date | null
 }
 
 /** Those of these orders' customers, by order id; nothing while they are with us. */
@@ -54,10 +56,10 @@ export async function devicesOf(
       .filter(({ logistics }) => isOut(logisticsStates[logistics].place))
       .map(({ orderId, serialNumber, quality }): [string, OwnDevices] => {
         const assigned = { serialNumber, quality }
-        const { next, former } = awaited.get(orderId) ?? {}
-        if (!next) return [orderId, { current: assigned, next: null }]
+        const { next, nextSince = null, former } = awaited.get(orderId) ?? {}
+        if (!next) return [orderId, { current: assigned, next: null, nextSince }]
         const had = former && { serialNumber: former.serialNumber, quality: former.qualityStatus }
-        return [orderId, { current: had ?? null, next: assigned }]
+        return [orderId, { current: had ?? null, next: assigned, nextSince }]
       }),
   )
 }

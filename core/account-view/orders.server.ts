@@ -22,7 +22,13 @@ import { type RecallHint, recallHints } from '../recalls/own-notice.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
-import { type Tracked, trackedOf } from '../shipments/read.server.ts'
+import {
+  type FormerlyTracked,
+  formerlyTracked,
+  shipmentsOf,
+  type Tracked,
+  trackedIn,
+} from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
@@ -56,6 +62,8 @@ export interface CustomerOrder {
   totalCents: number
   /** With whom it travels, in which parcels; null where nobody said. */
   tracked: Tracked | null
+  /** How devices of it travelled that were exchanged since, the first one first (ADR-222). */
+  formerlyTracked: FormerlyTracked[]
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
   withdrawn: WithdrawnUnit | null
@@ -64,7 +72,7 @@ export interface CustomerOrder {
   /** Which one it is, once it has left our house and until it is back. */
   device: OwnDevice | null
   /** It takes the place of the other in an exchange: it is being prepared, and on its way once its parcel has a number. */
-  nextDevice: (OwnDevice & { isSent: boolean }) | null
+  nextDevice: (OwnDevice & { isSent: boolean; since: Date | null }) | null
   rental: CustomerRental | null
   /** How far it is on its way back to us; null while nobody expects it. */
   back: BackFromRenter | null
@@ -142,10 +150,9 @@ export async function viewGroups(
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
-  const tracked = await trackedOf(
-    db,
-    rows.map(({ order }) => order),
-  )
+  const orderRows = rows.map(({ order }) => order)
+  const shipments = await shipmentsOf(db, orderRows)
+  const tracked = trackedIn(shipments, orderRows)
 
   return groupIds.flatMap(groupId => {
     const inGroup = rows.filter(row => row.group.id === groupId)
@@ -186,7 +193,7 @@ export async function viewGroups(
       todayCents: group.todayCents,
       orders: units.map(({ order }) => {
         const product = products.get(order.stripeProductId)
-        const next = devices.get(order.id)?.next
+        const { next = null, nextSince = null } = devices.get(order.id) ?? {}
         return {
           id: order.id,
           groupId,
@@ -202,12 +209,15 @@ export async function viewGroups(
           image: product?.image ?? null,
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
+          formerlyTracked: formerlyTracked(shipments, order).map(
+            ({ carrierName, parcels, shippedAt }) => ({ carrierName, parcels, shippedAt }),
+          ),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
           withdrawn: withdrawn.get(order.id) ?? null,
           shippedAt: order.shippingDate,
           deliveredAt: order.deliveryDate,
           device: devices.get(order.id)?.current ?? null,
-          nextDevice: next ? { ...next, isSent: order.trackingNumber !== null } : null,
+          nextDevice: next && { ...next, since: nextSince, isSent: isFollowed(order, tracked) },
           back: returns.get(order.id) ?? null,
           giveBackUntil: giveBackUntil(order, contracts.get(order.id)?.rental ?? null),
           rental: customerRental(contracts.get(order.id), group),
@@ -283,6 +293,12 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
 function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
   const { status, logisticsStatus: logistics } = order
   return whyNoReport({ status, logistics, rental }) === null
+}
+
+/** Whether somebody can see where its parcel is, by its number or by a page. */
+function isFollowed({ id, trackingNumber }: OrderRow, tracked: Map<string, Tracked>): boolean {
+  const { parcels = [] } = tracked.get(id) ?? {}
+  return trackingNumber !== null || parcels.some(({ url }) => url !== null)
 }
 
 /** What a customer may see of a shipment. */

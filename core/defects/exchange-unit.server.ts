@@ -67,7 +67,7 @@ export async function exchangeUnit(
     const [before, after] = isDone
       ? [null, null]
       : await sendReplacement(tx, order, { number, now: by.now })
-    if (isDone) await finishExchange(tx, { ...by, newId, formerId })
+    if (isDone) await finishExchange(tx, { ...by, newId, formerIds: formerId ? [formerId] : [] })
     const names = await deviceLabels(tx, [formerId, newId])
     const device = [formerId && names.get(formerId), names.get(newId)]
     await record(tx, {

@@ -13,6 +13,8 @@ import { lockReport } from './lock.server.ts'
 export interface Ticked {
   hasArrived: boolean
   isBack: boolean
+  /** The ids of those of exchanges before that are, too. */
+  earlierBack?: readonly string[]
 }
 
 /**
@@ -49,19 +51,21 @@ export async function finishDefectExchange(
 export async function noteArrivals(
   tx: Orm,
   orderId: string,
-  { hasArrived, isBack, ...by }: Ticked & By,
+  { hasArrived, isBack, earlierBack = [], ...by }: Ticked & By,
 ): Promise<boolean> {
   const awaited = (await awaitedOf(tx, [orderId])).get(orderId)
   const newId = (hasArrived && awaited?.next?.id) || null
   const formerId = (isBack && awaited?.former?.id) || null
-  if (newId === null && formerId === null) return false
-  await finishExchange(tx, { ...by, newId, formerId })
+  const earlier = (awaited?.earlier ?? []).filter(({ id }) => earlierBack.includes(id))
+  const formerIds = [...(formerId ? [formerId] : []), ...earlier.map(({ id }) => id)]
+  if (newId === null && formerIds.length === 0) return false
+  await finishExchange(tx, { ...by, newId, formerIds })
   await record(tx, {
     at: by.now,
     actor: by.actor,
     subject: { type: 'order', id: orderId },
     event: 'exchange_finished',
-    data: { hasArrived: newId !== null, isBack: formerId !== null },
+    data: { hasArrived: newId !== null, isBack: formerIds.length > 0 },
   })
   return true
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/schema.ts'
-import { carrierOf } from '../shipments/carriers.ts'
-import { sendOut } from '../shipments/follow.server.ts'
+import { sendInExchange } from '../shipments/follow.server.ts'
 
 /**
  * The new device of an exchange leaves the house: a shipment as every other, and its number is the one that the unit is
@@ -10,12 +9,13 @@ import { sendOut } from '../shipments/follow.server.ts'
  */
 export async function sendReplacement(
   tx: Orm,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'orderGroupId' | 'trackingNumber'>,
+  order: typeof orders.$inferSelect,
   { number, now }: { number: string | null; now: Date },
 ): Promise<[before: string | null, number: string | null]> {
   const { id: orderId, orderGroupId, trackingNumber } = order
-  const facts = { carrier: carrierOf(number), trackingUrl: null, parcels: [number] }
-  await sendOut(tx, [{ orderId, orderGroupId, number }], { facts, now })
+  const shippedAt = order.shippingDate ?? order.deliveryDate ?? now
+  const former = { number: trackingNumber, shippedAt }
+  await sendInExchange(tx, { orderId, orderGroupId, number, former }, now)
   await tx
     .update(orders)
     .set({ trackingNumber: number, updatedAt: now })

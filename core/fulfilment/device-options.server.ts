@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { inventoryItems, orders, type qualityStatuses } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { takesDevice } from '../stock/choose.server.ts'
+import { comingInExchange } from '../stock/coming.server.ts'
 import { deviceLabel } from '../stock/device-label.ts'
 import { isFree } from '../stock/devices.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
@@ -26,6 +27,8 @@ export interface DeviceChoice {
   /** More are free than are listed: somebody has to look for theirs. */
   hasMore: boolean
   mayChange: boolean
+  /** The device that it has is on its way in an exchange, which alone is why it may not. */
+  isComing: boolean
   mayBeWithout: boolean
 }
 
@@ -62,8 +65,13 @@ export async function deviceChoices(
     if (free.has(stripeProductId) || !takesDevice(order)) continue
     free.set(stripeProductId, await freeOf(db, stripeProductId, search))
   }
+  const coming = new Set<string>()
+  for (const { order } of rows) {
+    if (takesDevice(order) && (await comingInExchange(db, order))?.isSent) coming.add(order.id)
+  }
   return rows.map(({ order, device }) => {
-    const mayChange = takesDevice(order)
+    const isComing = coming.has(order.id)
+    const mayChange = takesDevice(order) && !isComing
     const all = (mayChange && free.get(order.stripeProductId)) || []
     return {
       orderId: order.id,
@@ -73,6 +81,7 @@ export async function deviceChoices(
       free: all.slice(0, MOST_OPTIONS),
       hasMore: all.length > MOST_OPTIONS,
       mayChange,
+      isComing,
       mayBeWithout: mayChange && isInHouse(order.logisticsStatus),
     }
   })

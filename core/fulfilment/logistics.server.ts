@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders } from '#db/schema/orders.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -222,9 +222,12 @@ async function saveTexts(
   { trackingNumber, notes: shippingNotes }: Item,
   now: Date,
 ): Promise<void> {
+  // The move may have given it another number, as when it stopped an exchange.
+  const number =
+    trackingNumber === order.trackingNumber ? sql`${orders.trackingNumber}` : trackingNumber
   await tx
     .update(orders)
-    .set({ trackingNumber, shippingNotes, updatedAt: now })
+    .set({ trackingNumber: number, shippingNotes, updatedAt: now })
     .where(eq(orders.id, order.id))
 }
 

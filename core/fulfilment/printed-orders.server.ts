@@ -7,7 +7,7 @@ import { returningOldDevices } from '../orders/old-devices.server.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type Shipment, shipmentsOf } from '../shipments/read.server.ts'
+import { currentIds, type Shipment, shipmentsOf } from '../shipments/read.server.ts'
 import { isUuid } from '../uuid.ts'
 import { MOST_PRINTED } from './selected-matches.ts'
 
@@ -113,10 +113,10 @@ async function unitsOf(db: Orm, ids: readonly string[]) {
       [...sent].map(([id, own]) => [
         id,
         own.map(
-          ({ carrierName, parcels, orderIds }): PrintedShipment => ({
-            carrierName,
-            parcels,
-            places: orderIds.flatMap(placeOf),
+          (shipment): PrintedShipment => ({
+            carrierName: shipment.carrierName,
+            parcels: shipment.parcels,
+            places: currentIds(shipment).flatMap(placeOf),
           }),
         ),
       ]),

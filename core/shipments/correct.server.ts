@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, shipments, shipmentUnits } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -86,12 +86,13 @@ async function readShipmentRow(tx: Orm, id: string) {
   return shipment
 }
 
+/** Those that travel by it still; what was exchanged since has a number of its own (ADR-222). */
 async function unitsOf(tx: Orm, shipmentId: string) {
   const rows = await tx
     .select({ order: orders })
     .from(orders)
     .innerJoin(shipmentUnits, eq(shipmentUnits.orderId, orders.id))
-    .where(eq(shipmentUnits.shipmentId, shipmentId))
+    .where(and(eq(shipmentUnits.shipmentId, shipmentId), isNull(shipmentUnits.exchangedAt)))
     .orderBy(asc(orders.orderSequence))
   return rows.map(({ order }) => order)
 }

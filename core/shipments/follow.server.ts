@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, shipmentParcels, shipments, shipmentUnits } from '#db/schema/schema.ts'
 import { carrierOf } from './carriers.ts'
@@ -51,20 +51,48 @@ async function insertShipment(
     .values({ orderGroupId, carrier, trackingUrl, shippedAt: now, createdAt: now, updatedAt: now })
     .returning({ id: shipments.id })
   if (!made) throw new Error('A shipment was not stored')
-  for (const { orderId } of units) {
-    await tx
-      .insert(shipmentUnits)
-      .values({ orderId, shipmentId: made.id })
-      .onConflictDoUpdate({ target: shipmentUnits.orderId, set: { shipmentId: made.id } })
-  }
+  const ids = units.map(({ orderId }) => orderId)
+  await tx.delete(shipmentUnits).where(currentOf(ids))
+  await tx.insert(shipmentUnits).values(ids.map(orderId => ({ orderId, shipmentId: made.id })))
   await replaceParcels(tx, { shipmentId: made.id, orderGroupId, parcels })
   await removeEmpty(tx, orderGroupId)
 }
 
+/** A unit whose device is exchanged, with what tells how that one had left. */
+export interface ExchangedUnit extends LeavingUnit {
+  former: { number: string | null; shippedAt: Date }
+}
+
+/**
+ * The new device of an exchange leaves the house, by a shipment of its own. What brought the one before it stays known
+ * (ADR-222), also where that was nothing but a number on the unit.
+ */
+export async function sendInExchange(
+  tx: Orm,
+  { former, ...unit }: ExchangedUnit,
+  now: Date,
+): Promise<void> {
+  const current = currentOf([unit.orderId])
+  if (former.number !== null && (await tx.$count(shipmentUnits, current)) === 0) {
+    const { number, shippedAt } = former
+    await insertShipment(tx, [unit], { facts: factsOf(number), now: shippedAt })
+  }
+  await tx.update(shipmentUnits).set({ exchangedAt: now }).where(current)
+  await insertShipment(tx, [unit], { facts: factsOf(unit.number), now })
+}
+
+const factsOf = (number: string | null): ShipmentFacts => ({
+  ...{ carrier: carrierOf(number), trackingUrl: null, parcels: [number] },
+})
+
+/** That by which each of these units travels now. */
+export const currentOf = (orderIds: readonly string[]): SQL | undefined =>
+  and(inArray(shipmentUnits.orderId, [...orderIds]), isNull(shipmentUnits.exchangedAt))
+
 /** Whether exactly these units make a shipment already, with these numbers among its own. */
 async function goesOutAgain(tx: Orm, units: readonly LeavingUnit[], now: Date): Promise<boolean> {
   const ids = units.map(({ orderId }) => orderId)
-  const known = await tx.select().from(shipmentUnits).where(inArray(shipmentUnits.orderId, ids))
+  const known = await tx.select().from(shipmentUnits).where(currentOf(ids))
   const [shipmentId, ...others] = new Set(known.map(unit => unit.shipmentId))
   if (!shipmentId || others.length > 0 || known.length < units.length) return false
   const whole = await tx.$count(shipmentUnits, eq(shipmentUnits.shipmentId, shipmentId))
@@ -88,14 +116,14 @@ export async function followNumber(
     .select({ shipment: shipments })
     .from(shipmentUnits)
     .innerJoin(shipments, eq(shipments.id, shipmentUnits.shipmentId))
-    .where(eq(shipmentUnits.orderId, orderId))
+    .where(currentOf([orderId]))
   if (!known) return
   const { id: shipmentId, orderGroupId, carrier } = known.shipment
   const others = await tx
     .select({ number: orders.trackingNumber })
     .from(orders)
     .innerJoin(shipmentUnits, eq(shipmentUnits.orderId, orders.id))
-    .where(eq(shipmentUnits.shipmentId, shipmentId))
+    .where(and(eq(shipmentUnits.shipmentId, shipmentId), isNull(shipmentUnits.exchangedAt)))
   const before = (await parcelsOf(tx, [shipmentId])).get(shipmentId) ?? [null]
   const isStillUsed = others.some(({ number }) => number === from)
   const parcels = renumbered(before, { from, to, isStillUsed })

@@ -40,6 +40,10 @@ export function formOf({ carrier, trackingUrl, parcels }: ShipmentFacts): Shipme
   }
 }
 
+/** Whether nobody has said by whom or in which parcels something travels, as when only a status was set. */
+export const saysNothing = ({ carrier, trackingUrl, parcels }: ShipmentFacts) =>
+  carrier === 'other' && trackingUrl === null && parcels.length === 1 && parcels[0] === null
+
 /** What was typed, or what is wrong with it, at which field. German. */
 export function readShipment(
   form: ShipmentForm,

@@ -4,6 +4,7 @@ import { type orders, shipmentParcels, shipments, shipmentUnits } from '#db/sche
 import type { Carrier } from '#db/schema/shipments.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { carrierOf, carriers, trackingUrl } from './carriers.ts'
+import { saysNothing } from './form.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -19,13 +20,15 @@ export interface Parcel {
 export interface Shipment {
   id: string
   carrier: Carrier
-  /** As people say it. */
-  carrierName: string
+  /** As people say it; null where nobody has said how it travels. */
+  carrierName: string | null
   /** The address of its own that the office typed. */
   trackingUrl: string | null
   shippedAt: Date
   /** As the orders were given. */
   orderIds: string[]
+  /** Those of them for which another device was sent since, by another shipment (ADR-222). */
+  exchangedIds: string[]
   parcels: Parcel[]
 }
 
@@ -37,7 +40,11 @@ export async function shipmentsOf(
   const out = rows.filter(({ logisticsStatus }) => !isInHouse(logisticsStatus))
   if (out.length === 0) return new Map()
   const found = await db
-    .select({ orderId: shipmentUnits.orderId, shipment: shipments })
+    .select({
+      orderId: shipmentUnits.orderId,
+      exchangedAt: shipmentUnits.exchangedAt,
+      shipment: shipments,
+    })
     .from(shipmentUnits)
     .innerJoin(shipments, eq(shipments.id, shipmentUnits.shipmentId))
     .where(
@@ -55,14 +62,14 @@ export async function shipmentsOf(
     const { shipment } = first
     const brought = new Set(units.map(({ orderId }) => orderId))
     const { orderGroupId, carrier, shippedAt } = shipment
+    const numbers = parcels.get(id) ?? []
+    const isUntold = saysNothing({ carrier, trackingUrl: shipment.trackingUrl, parcels: numbers })
     const one: Shipment = {
       ...{ id, carrier, trackingUrl: shipment.trackingUrl, shippedAt },
-      carrierName: carriers[carrier].name,
+      carrierName: isUntold ? null : carriers[carrier].name,
       orderIds: out.map(order => order.id).filter(orderId => brought.has(orderId)),
-      parcels: (parcels.get(id) ?? []).map(number => ({
-        number,
-        url: trackingUrl(number, shipment),
-      })),
+      exchangedIds: units.flatMap(({ orderId, exchangedAt }) => (exchangedAt ? orderId : [])),
+      parcels: numbers.map(number => ({ number, url: trackingUrl(number, shipment) })),
     }
     return [{ orderGroupId, one }]
   })
@@ -88,16 +95,29 @@ export async function parcelsOf(
 }
 
 /** With whom a unit travels, in which parcels. */
-export type Tracked = Pick<Shipment, 'carrierName' | 'parcels'>
+export interface Tracked {
+  carrierName: string
+  parcels: Parcel[]
+}
 
-/** How each unit travels; a number that stands on a unit in the house counts as soon as it is there. */
+/** How a device travelled that was exchanged since. */
+export type FormerlyTracked = Tracked & { shippedAt: Date }
+
+/** How each unit travels, where somebody has said so; a number that stands on a unit in the house counts as soon as it is there. */
 export async function trackedOf(db: Orm, rows: readonly Order[]): Promise<Map<string, Tracked>> {
-  const made = [...(await shipmentsOf(db, rows)).values()].flat()
+  return trackedIn(await shipmentsOf(db, rows), rows)
+}
+
+/** `trackedOf` with shipments that were read already. */
+export function trackedIn(
+  made: ReadonlyMap<string, readonly Shipment[]>,
+  rows: readonly Order[],
+): Map<string, Tracked> {
   const tracked = new Map<string, Tracked>()
   const byNumber = new Map<string, Tracked>()
-  for (const { id, trackingNumber: number } of rows) {
-    const shipment = made.find(({ orderIds }) => orderIds.includes(id))
-    if (shipment) tracked.set(id, shipment)
+  for (const { id, orderGroupId, trackingNumber: number } of rows) {
+    const shipment = made.get(orderGroupId)?.find(one => currentIds(one).includes(id))
+    if (shipment && isTold(shipment)) tracked.set(id, shipment)
     else if (number !== null) {
       const known = byNumber.get(number) ?? recognised(number)
       byNumber.set(number, known)
@@ -106,6 +126,22 @@ export async function trackedOf(db: Orm, rows: readonly Order[]): Promise<Map<st
   }
   return tracked
 }
+
+/** How the devices of a unit travelled that were exchanged since, the first one first. */
+export function formerlyTracked(
+  made: ReadonlyMap<string, readonly Shipment[]>,
+  { id, orderGroupId }: Pick<Order, 'id' | 'orderGroupId'>,
+): FormerlyTracked[] {
+  return (made.get(orderGroupId) ?? [])
+    .filter(({ exchangedIds }) => exchangedIds.includes(id))
+    .filter(isTold)
+}
+
+/** The units that travel by a shipment still. */
+export const currentIds = ({ orderIds, exchangedIds }: Shipment): string[] =>
+  orderIds.filter(id => !exchangedIds.includes(id))
+
+const isTold = (shipment: Shipment): shipment is Shipment & Tracked => shipment.carrierName !== null
 
 function recognised(number: string): Tracked {
   const carrier = carrierOf(number)

@@ -1,19 +1,23 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, inventoryItems, orders, stockReservations } from '#db/schema/schema.ts'
 import { deviceLabel } from './device-label.ts'
 
 type Device = typeof inventoryItems.$inferSelect
 
-/** What of an exchange is still on its way: the unit's new device, and one that is to come back. */
+/** What of an exchange is still on its way: the unit's new device, and what is to come back. */
 export interface ExchangeUnderWay {
   next: Device | null
+  /** Since when that is the unit's. */
+  nextSince: Date | null
   former: Device | null
+  /** Those of exchanges before that have not come back either, the last one first. */
+  earlier: Device[]
 }
 
 /**
  * Those of these orders for which something is on its way in an exchange, by order id: a new device for goods that are
- * with their customer, and the last one of theirs that has not come back, wherever the goods are by now.
+ * with their customer, and those of theirs that have not come back, wherever the goods are by now.
  */
 export async function awaitedOf(
   orm: Orm,
@@ -21,7 +25,11 @@ export async function awaitedOf(
 ): Promise<Map<string, ExchangeUnderWay>> {
   if (orderIds.length === 0) return new Map()
   const coming = await orm
-    .select({ orderId: orders.id, device: inventoryItems })
+    .select({
+      orderId: orders.id,
+      device: inventoryItems,
+      since: deviceAssignments.assignedAt,
+    })
     .from(orders)
     .leftJoin(
       stockReservations,
@@ -35,6 +43,13 @@ export async function awaitedOf(
         eq(inventoryItems.id, stockReservations.inventoryId),
       ),
     )
+    .leftJoin(
+      deviceAssignments,
+      and(
+        eq(deviceAssignments.orderId, orders.id),
+        eq(deviceAssignments.inventoryId, inventoryItems.id),
+      ),
+    )
     .where(
       and(
         inArray(orders.id, [...orderIds]),
@@ -42,28 +57,27 @@ export async function awaitedOf(
         eq(inventoryItems.status, 'shipped'),
       ),
     )
-  const former = await formerOf(orm, orderIds)
-  const next = new Map(coming.map(({ orderId, device }) => [orderId, device]))
+    .orderBy(asc(deviceAssignments.assignedAt))
+  const former = await formersOf(orm, orderIds)
+  const next = new Map(coming.map(one => [one.orderId, one]))
   return new Map(
-    [...next.keys(), ...former.keys()].map(id => [
-      id,
-      { next: next.get(id) ?? null, former: former.get(id) ?? null },
-    ]),
+    [...next.keys(), ...former.keys()].map(id => {
+      const { device = null, since = null } = next.get(id) ?? {}
+      const [last = null, ...earlier] = former.get(id) ?? []
+      return [id, { next: device, nextSince: since, former: last, earlier }]
+    }),
   )
 }
 
-/** The last device of each of these orders that was set aside and has not come back, by order id. */
-export async function formerOf(
+/** The devices of each of these orders that were set aside and have not come back, by order id, the last one first. */
+export async function formersOf(
   orm: Orm,
   orderIds: readonly string[],
   place: 'customer' | 'house' = 'customer',
-): Promise<Map<string, Device>> {
+): Promise<Map<string, Device[]>> {
   const { location } = inventoryItems
   const rows = await orm
-    .selectDistinctOn([deviceAssignments.orderId], {
-      orderId: deviceAssignments.orderId,
-      device: inventoryItems,
-    })
+    .select({ orderId: deviceAssignments.orderId, device: inventoryItems })
     .from(deviceAssignments)
     .innerJoin(inventoryItems, eq(inventoryItems.id, deviceAssignments.inventoryId))
     .where(
@@ -80,18 +94,25 @@ export async function formerOf(
             and later.released_at > ${deviceAssignments.releasedAt})`,
       ),
     )
-    .orderBy(deviceAssignments.orderId, desc(deviceAssignments.releasedAt))
-  return new Map(rows.map(({ orderId, device }) => [orderId, device]))
+    .orderBy(desc(deviceAssignments.releasedAt))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(({ device }) => device)]))
 }
 
 /** How what is still on its way in an exchange is called. */
 export interface AwaitedLabels {
   next: string | null
   former: string | null
+  /** Those of exchanges before, each with its id. */
+  earlier: { id: string; label: string }[]
 }
 
 export function awaitedLabels(exchange: ExchangeUnderWay | undefined): AwaitedLabels | null {
   if (!exchange) return null
-  const { next, former } = exchange
-  return { next: next && deviceLabel(next), former: former && deviceLabel(former) }
+  const { next, former, earlier } = exchange
+  return {
+    next: next && deviceLabel(next),
+    former: former && deviceLabel(former),
+    earlier: earlier.map(one => ({ id: one.id, label: deviceLabel(one) })),
+  }
 }

@@ -3,8 +3,9 @@ import type { Orm } from '#db/database.ts'
 import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
-import { refusal } from '../refusals.ts'
+import { exchangeNotArrived, refusal } from '../refusals.ts'
 import { type By, closeAssignments, deviceOf } from './assignments.server.ts'
+import { awaitedOf } from './awaited.server.ts'
 import { changeDevices, withNote } from './change-devices.server.ts'
 import { lockFree } from './choose.server.ts'
 import { deviceLabel } from './device-label.ts'
@@ -24,7 +25,8 @@ type Exchange = By & {
 /**
  * Another free device of the same product takes the place of the one that an order has: it is on its way,
  * the former one is nobody's and set aside. The order's hold stays as it is. Answers with the new
- * device; throws `conflict` where none is free, or the chosen one is not.
+ * device; throws `conflict` where none is free, or the chosen one is not, and while the device of an exchange before it
+ * has not arrived.
  */
 export async function exchangeDevice(
   tx: Orm,
@@ -34,6 +36,9 @@ export async function exchangeDevice(
   const productId = order.stripeProductId
   await lockProducts(tx, [productId])
   if (inventoryId) await lockFree(tx, inventoryId, productId)
+  // What is on its way is not with its customer yet, so that two could not be told apart (ADR-222).
+  const next = (await awaitedOf(tx, [order.id])).get(order.id)?.next
+  if (next) throw exchangeNotArrived(deviceLabel(next))
   const missing = await shortages(tx, [{ orderId: order.id, productId }])
   if (missing.length > 0) throw refusal('no_free_device')
   const [former] = await closeAssignments(tx, [order.id], by)
@@ -92,20 +97,20 @@ async function setAside(
   })
 }
 
-/** What was on its way in an exchange is there: the new device with its customer, one that was set aside in the house. */
+/** What was on its way in an exchange is there: the new device with its customer, those that were set aside in the house. */
 export async function finishExchange(
   tx: Orm,
-  { newId, formerId, ...by }: By & { newId: string | null; formerId: string | null },
+  { newId, formerIds, ...by }: By & { newId: string | null; formerIds: readonly string[] },
 ): Promise<void> {
   if (newId) {
     const arrived = { status: 'delivered', location: 'customer' } as const
     await changeDevices(tx, eq(inventoryItems.id, newId), arrived, { ...by, event: 'device_moved' })
   }
-  if (formerId) {
+  if (formerIds.length > 0) {
     await changeDevices(
       tx,
       and(
-        eq(inventoryItems.id, formerId),
+        inArray(inventoryItems.id, [...formerIds]),
         eq(inventoryItems.location, 'customer'),
         isNull(inventoryItems.assignedOrderId),
         isNull(inventoryItems.soldDate),

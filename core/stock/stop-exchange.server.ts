@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   defectReports,
@@ -11,8 +11,9 @@ import {
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { type By, closeAssignments } from './assignments.server.ts'
-import { formerOf } from './awaited.server.ts'
+import { formersOf } from './awaited.server.ts'
 import { changeDevices } from './change-devices.server.ts'
+import { hasLeft } from './coming.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { type DeviceOrder, deviceFollows, freeDevices, giveDevice } from './devices.server.ts'
 import { lockProducts } from './reserve.server.ts'
@@ -43,11 +44,11 @@ export async function stoppable(orm: Orm, orderId: string): Promise<StoppableExc
   const [next] = await orm.select().from(inventoryItems).where(isComing)
   if (!next) return null
   const isSent = await hasLeft(orm, { orderId, nextId: next.id })
-  const there = (await formerOf(orm, [orderId])).get(orderId)
+  const [there] = (await formersOf(orm, [orderId])).get(orderId) ?? []
   if (there) return { next, isSent, former: there, isWithCustomer: true }
   if (isSent) return null
-  const here = (await formerOf(orm, [orderId], 'house')).get(orderId)
-  return { next, isSent, former: here ?? null, isWithCustomer: false }
+  const [here = null] = (await formersOf(orm, [orderId], 'house')).get(orderId) ?? []
+  return { next, isSent, former: here, isWithCustomer: false }
 }
 
 /**
@@ -76,13 +77,13 @@ export async function stopExchange(
     .update(defectReports)
     .set({ newInventoryId: null })
     .where(and(eq(defectReports.orderId, order.id), eq(defectReports.newInventoryId, next.id)))
-  const numbers = await dropShipment(tx, order.id, by.now)
+  const trackingNumber = await dropShipment(tx, order.id, by.now)
   const told = {
     ...{ at: by.now, actor: by.actor, event: 'exchange_stopped' as const },
     data: {
       device: [deviceLabel(next), former && deviceLabel(former)],
       ...{ orderId: order.id, isSent, isWithCustomer },
-      ...(numbers.length > 0 && { trackingNumber: [numbers.join(', '), null] }),
+      ...(trackingNumber[0] !== trackingNumber[1] && { trackingNumber }),
     },
   }
   for (const device of [next, ...(former ? [former] : [])]) {
@@ -91,34 +92,6 @@ export async function stopExchange(
   await record(tx, { ...told, subject: { type: 'order', id: order.id } })
   await publishStock(tx, order.stripeProductId)
   return stopped
-}
-
-/**
- * Whether the new device of an exchange is on its way. The office says so when it exchanges; what a defect was decided by
- * leaves later, and is known to have left by the number or the page of its parcel.
- */
-async function hasLeft(
-  orm: Orm,
-  { orderId, nextId }: { orderId: string; nextId: string },
-): Promise<boolean> {
-  const decided = await orm.$count(
-    defectReports,
-    and(eq(defectReports.orderId, orderId), eq(defectReports.newInventoryId, nextId)),
-  )
-  if (decided === 0) return true
-  const [followed] = await orm
-    .select({ id: shipments.id })
-    .from(shipmentUnits)
-    .innerJoin(shipments, eq(shipments.id, shipmentUnits.shipmentId))
-    .leftJoin(shipmentParcels, eq(shipmentParcels.shipmentId, shipments.id))
-    .where(
-      and(
-        eq(shipmentUnits.orderId, orderId),
-        or(isNotNull(shipments.trackingUrl), isNotNull(shipmentParcels.trackingNumber)),
-      ),
-    )
-    .limit(1)
-  return followed !== undefined
 }
 
 /** It is nobody's, and waits to be checked once it is here, like whatever went out. */
@@ -146,24 +119,54 @@ async function staysAside(tx: Orm, formerId: string, by: By): Promise<void> {
   await changeDevices(tx, eq(inventoryItems.id, formerId), aside, { ...by, event })
 }
 
-/** The unit is in no shipment by now: the one of the exchange took the place of what had brought its device. */
-async function dropShipment(tx: Orm, orderId: string, now: Date): Promise<string[]> {
+/**
+ * The unit travels by what had brought the device that it has again, if anything is known of that; the shipment of the
+ * exchange is none of its own. Answers with the unit's numbers before and now.
+ */
+async function dropShipment(
+  tx: Orm,
+  orderId: string,
+  now: Date,
+): Promise<[before: string | null, number: string | null]> {
+  const ofUnit = eq(shipmentUnits.orderId, orderId)
   const [shipment] = await tx
     .delete(shipmentUnits)
-    .where(eq(shipmentUnits.orderId, orderId))
+    .where(and(ofUnit, isNull(shipmentUnits.exchangedAt)))
     .returning({ id: shipmentUnits.shipmentId })
-  if (!shipment) return []
+  if (!shipment) return [null, null]
+  const sent = await numbersOf(tx, shipment.id)
+  const others = await tx.$count(shipmentUnits, eq(shipmentUnits.shipmentId, shipment.id))
+  if (others === 0) await tx.delete(shipments).where(eq(shipments.id, shipment.id))
+  const [former] = await tx
+    .select({ id: shipmentUnits.shipmentId })
+    .from(shipmentUnits)
+    .where(ofUnit)
+    .orderBy(desc(shipmentUnits.exchangedAt))
+    .limit(1)
+  if (former) {
+    await tx
+      .update(shipmentUnits)
+      .set({ exchangedAt: null })
+      .where(and(ofUnit, eq(shipmentUnits.shipmentId, former.id)))
+  }
+  const [number = null] = former ? await numbersOf(tx, former.id) : []
+  await tx
+    .update(orders)
+    .set({ trackingNumber: number, updatedAt: now })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        or(isNull(orders.trackingNumber), inArray(orders.trackingNumber, sent)),
+      ),
+    )
+  return [sent.join(', ') || null, number]
+}
+
+async function numbersOf(tx: Orm, shipmentId: string): Promise<string[]> {
   const parcels = await tx
     .select({ number: shipmentParcels.trackingNumber })
     .from(shipmentParcels)
-    .where(eq(shipmentParcels.shipmentId, shipment.id))
+    .where(eq(shipmentParcels.shipmentId, shipmentId))
     .orderBy(shipmentParcels.position)
-  const others = await tx.$count(shipmentUnits, eq(shipmentUnits.shipmentId, shipment.id))
-  if (others === 0) await tx.delete(shipments).where(eq(shipments.id, shipment.id))
-  const numbers = parcels.flatMap(({ number }) => number ?? [])
-  await tx
-    .update(orders)
-    .set({ trackingNumber: null, updatedAt: now })
-    .where(and(eq(orders.id, orderId), inArray(orders.trackingNumber, numbers)))
-  return numbers
+  return parcels.flatMap(({ number }) => number ?? [])
 }

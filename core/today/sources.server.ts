@@ -7,6 +7,7 @@ import { minuteTaskNames } from '../minute-tasks.ts'
 import { statusesAt } from '../orders/states.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { livingStates } from '../rentals/states.ts'
+import { shop } from '../shop.ts'
 import { isInService } from '../stock/devices.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
 import { type FailedJobKind, queuesOf } from './failed-queues.ts'
@@ -145,13 +146,14 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       join order_groups g on g.id = d.order_group_id
     where d.closed_at is null and g.locked_at is null`,
 
-  // As `awaitedOf` sees it (core/stock); one that an open defect is decided by waits as that.
+  // As `awaitedOf` sees it (core/stock), due as `exchangeDue` says (core/defects); one that an open defect is decided by waits as that.
   exchange: () => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
       o.product_name || E'\\n'
         || coalesce(string_agg(distinct way.serial, ', ') filter (where way.is_next), '') || E'\\n'
         || coalesce(string_agg(distinct way.serial, ', ') filter (where not way.is_next), '') as detail,
-      null::text as note, min(way.since) as since, null::date as due_on
+      null::text as note, min(way.since) as since,
+      ${inBerlin(sql`min(way.since)`)} + ${shop.defects.remedyDays}::int as due_on
     from (
       select a.order_id, true as is_next, a.assigned_at as since,
         coalesce(i.serial_number, left(i.id::text, 8)) as serial

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, searchWords, timestamptz } from './columns.ts'
 import { orderGroups, orders } from './orders.ts'
 
@@ -36,18 +36,26 @@ export const shipments = pgTable(
   ],
 )
 
-/** The units of a shipment; each unit is in its last one. */
+/** The units of a shipment. Each travels by one; those that brought devices which were exchanged since stay known (ADR-222). */
 export const shipmentUnits = pgTable(
   'shipment_units',
   {
     orderId: uuid('order_id')
-      .primaryKey()
+      .notNull()
       .references(() => orders.id),
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** When another device was sent in the place of the one that it brought; null for the one by which the unit travels. */
+    exchangedAt: timestamptz('exchanged_at'),
   },
-  table => [index('shipment_units_shipment').on(table.shipmentId)],
+  table => [
+    primaryKey({ columns: [table.orderId, table.shipmentId] }),
+    uniqueIndex('shipment_units_current')
+      .on(table.orderId)
+      .where(sql`${table.exchangedAt} is null`),
+    index('shipment_units_shipment').on(table.shipmentId),
+  ],
 )
 
 /** A parcel of a shipment, with or without a number. */

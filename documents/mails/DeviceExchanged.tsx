@@ -43,7 +43,7 @@ export function DeviceExchanged(exchanged: Exchanged) {
           ['Sendung', tracked && <Tracking shipments={[tracked]} />],
         ]}
       />
-      {tracked && !isFollowed(tracked) && (
+      {!isDone && !isFollowed(tracked) && (
         <P>Sobald wir eine Sendungsnummer haben, steht sie bei Ihrer Bestellung.</P>
       )}
       <P>
@@ -58,5 +58,5 @@ export function DeviceExchanged(exchanged: Exchanged) {
   )
 }
 
-const isFollowed = ({ parcels }: Tracked) =>
-  parcels.some(({ number, url }) => number !== null || url !== null)
+const isFollowed = (tracked: Tracked | null) =>
+  tracked?.parcels.some(({ number, url }) => number !== null || url !== null)

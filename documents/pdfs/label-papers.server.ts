@@ -51,12 +51,14 @@ type ParcelWords = string[]
 /** A label for each parcel that was sent, and one for what is still in the house. */
 function parcelsOf({ shipments, units }: PrintedOrder): ParcelWords[] {
   const sent = shipments.flatMap(({ carrierName, parcels }) =>
-    parcels.map(({ number }, index) => [
-      parcels.length > 1
-        ? `${carrierName} · Paket ${index + 1} von ${parcels.length}`
-        : carrierName,
-      ...(number === null ? [] : [number]),
-    ]),
+    parcels.map(({ number }, index) =>
+      [
+        parcels.length > 1
+          ? `${carrierName} · Paket ${index + 1} von ${parcels.length}`
+          : carrierName,
+        number,
+      ].filter(words => words !== null),
+    ),
   )
   const isLeft = units.some(({ place }) => place === 'house')
   return isLeft || sent.length === 0 ? [...sent, []] : sent

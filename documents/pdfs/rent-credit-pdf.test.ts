@@ -56,6 +56,7 @@ function creditOf(months: number): RentCredit {
       shippedAt: null,
       deliveredAt: null,
       device: null,
+      formerlyTracked: [],
       nextDevice: null,
       rental,
       back: null,

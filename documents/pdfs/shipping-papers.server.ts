@@ -68,7 +68,9 @@ export function deliveryNotesPdf(orders: readonly PrintedOrder[], now: Date): Pr
       write: pdf => {
         writeAddress(pdf, order)
         writeUnits(pdf, order.units)
-        for (const shipment of order.shipments) line(pdf, shipmentWords(shipment))
+        for (const shipment of order.shipments) {
+          if (shipment.carrierName !== null) line(pdf, shipmentWords(shipment))
+        }
         if (order.returnsOldDevice)
           line(pdf, `${BOX}  Ein altes Elektrogerät der gleichen Art mitnehmen`)
         line(

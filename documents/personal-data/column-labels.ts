@@ -287,6 +287,7 @@ const columns: Record<string, string> = {
   ground: 'Grundlage',
   answer: 'Antwort',
   newInventoryId: 'Austauschgerät',
+  exchangedAt: 'Gerät getauscht',
   mergedInto: 'zusammengeführt mit',
   mergedAt: 'zusammengeführt',
   recallId: 'Rückruf',

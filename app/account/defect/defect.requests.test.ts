@@ -1,10 +1,12 @@
 import { render } from '@react-email/render'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { DAY_MS } from '#core/durations.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
   defectReports,
+  deviceAssignments,
   devicePhotos,
   journalEntries,
   orderGroups,
@@ -298,6 +300,37 @@ it('a device in exchange is being prepared, and on its way once it has a number'
   const trackingNumber = '00340434161094042557'
   await db.update(orders).set({ trackingNumber }).where(eq(orders.id, orderId))
   expect(await words(browser, '/kunden-bereich')).toContain(`${says}, unterwegs`)
+
+  // Two weeks later nobody has said that it arrived.
+  const assignedAt = new Date(app.shop.services.clock.now().getTime() - 15 * DAY_MS)
+  await db
+    .update(deviceAssignments)
+    .set({ assignedAt })
+    .where(eq(deviceAssignments.inventoryId, next))
+  const late = await words(browser, '/kunden-bereich')
+  expect(late).toContain(`${says}, bei uns noch nicht als angekommen vermerkt.`)
+  expect(late).toMatch(/Ist es schon da, oder fehlt es noch\? Bitte\s+schreiben Sie uns/)
+  expect(late).not.toContain(`${says}, unterwegs`)
+})
+
+it('the parcel of the first delivery can be followed beside that of the device in exchange', async () => {
+  const { browser, orderId } = await rented()
+  const { db } = app.shop.services
+  const first = '1Z999AA10123456784'
+  const second = '00340434161094042557'
+  const shippingDate = new Date('2026-01-19T09:00:00Z')
+  await db.update(orders).set({ trackingNumber: first, shippingDate }).where(eq(orders.id, orderId))
+  const out = { status: 'delivered' as const, location: 'customer' }
+  await givenDevice(db, { serialNumber: `HV-${orderId}`, ...out, orderId })
+  const next = await givenDevice(db, { serialNumber: `HV-2-${orderId}` })
+  const form = { inventoryId: next, formerState: 'quality_check', when: 'later' }
+  await app.admin.post(`/admin/auftraege/${orderId}/tausch`, {
+    ...{ ...form, reason: 'Verschlissen.', trackingNumber: second },
+  })
+  const page = await (await browser.get('/kunden-bereich')).text()
+  expect(wordsOf(page)).toContain(`Frühere Sendung vom 19.01.2026 UPS ${first}`)
+  expect(wordsOf(page)).toContain(`Sendung des Austauschgeräts DHL ${second}`)
+  expect(linksOf(page).join('\n')).toContain(`${first} → https://www.ups.com/track`)
 })
 
 it('rent goes back by those alone who may give money back; the others read who that is (B-6-3)', async () => {

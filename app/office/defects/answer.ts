@@ -24,6 +24,7 @@ export interface DefectFormValues {
   percent: string
   hasArrived: boolean
   isBack: boolean
+  earlierBack: string[]
 }
 
 /** A form again, with what was typed: refused, or with an amount that somebody has to say yes to. */

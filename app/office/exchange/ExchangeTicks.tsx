@@ -4,11 +4,11 @@ import type { AwaitedLabels } from '#core/stock/awaited.server.ts'
 interface ExchangeTicksProps {
   awaited: AwaitedLabels
   /** What was ticked in a form that is shown again. */
-  ticked?: { hasArrived: boolean; isBack: boolean } | undefined
+  ticked?: ReturnType<typeof readTicks> | undefined
 }
 
 /** What of an exchange is still on its way, to be ticked as it comes. */
-export function ExchangeTicks({ awaited: { next, former }, ticked }: ExchangeTicksProps) {
+export function ExchangeTicks({ awaited: { next, former, earlier }, ticked }: ExchangeTicksProps) {
   return (
     <>
       {next && (
@@ -25,6 +25,15 @@ export function ExchangeTicks({ awaited: { next, former }, ticked }: ExchangeTic
           defaultChecked={ticked?.isBack}
         />
       )}
+      {earlier.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          name="earlierBack"
+          value={id}
+          label={`${label} ist wieder bei uns`}
+          defaultChecked={ticked?.earlierBack.includes(id)}
+        />
+      ))}
     </>
   )
 }
@@ -33,4 +42,5 @@ export function ExchangeTicks({ awaited: { next, former }, ticked }: ExchangeTic
 export const readTicks = (form: FormData) => ({
   hasArrived: form.has('hasArrived'),
   isBack: form.has('isBack'),
+  earlierBack: form.getAll('earlierBack').map(String),
 })

@@ -41,6 +41,8 @@ it('a device is exchanged from its order, and its history says why', async () =>
     'GA-1 ist wieder bei uns',
   ])
     expect(open).toContain(words)
+  expect(wordsOf(open)).toContain('Noch einmal tauschen können Sie, sobald GA-2 als angekommen')
+  expect((await office.admin.post(path, { ...form, reason: 'Noch einmal' })).status).toBe(409)
   expect(await text('/admin/heute')).toContain('GA-2 unterwegs, GA-1 noch nicht zurück')
   const page = await text(`/admin/inventar/${former}`)
   expect(page).toContain('Gerät getauscht')
@@ -50,6 +52,33 @@ it('a device is exchanged from its order, and its history says why', async () =>
   expect(await text(path)).not.toContain('noch nicht abgeschlossen')
   const again = await office.admin.post(path, { step: 'finish', hasArrived: 'on' })
   expect(again.status).toBe(409)
+})
+
+it('devices of two exchanges that are not back are shown and ticked one by one', async () => {
+  const { db } = office.shop.services
+  const [unit] = await office.given([
+    { status: 'completed', logisticsStatus: 'delivered', stripeProductId: 'prod_gale' },
+  ])
+  const orderId = unit?.id ?? ''
+  const out = { status: 'delivered' as const, location: 'customer' }
+  const first = await givenDevice(db, { serialNumber: 'ZW-1', ...out, orderId })
+  const path = `/admin/auftraege/${orderId}/tausch`
+  const form = { formerState: 'quality_check', when: 'later', reason: 'Verschlissen' }
+  for (const serialNumber of ['ZW-2', 'ZW-3']) {
+    const inventoryId = await givenDevice(db, { serialNumber })
+    expect((await office.admin.post(path, { ...form, inventoryId })).status).toBe(302)
+    await office.admin.post(path, { step: 'finish', hasArrived: 'on' })
+  }
+  const open = wordsOf(await text(path))
+  expect(open).toContain('ZW-2 ist wieder bei uns')
+  expect(open).toContain('ZW-1 ist wieder bei uns')
+  const order = wordsOf(await text(`/admin/auftraege/${unit?.orderGroupId}`))
+  expect(order).toContain('ZW-2 ist noch nicht zurück, ZW-1 ist noch nicht zurück')
+  expect(order).toContain('Gale (Gerät seither getauscht)')
+  await office.admin.post(path, { step: 'finish', earlierBack: first })
+  const left = wordsOf(await text(path))
+  expect(left).toContain('ZW-2 ist wieder bei uns')
+  expect(left).not.toContain('ZW-1')
 })
 
 it('the mail about a device that is sent in exchange leads to its parcel, and a number that comes later stands on its customer’s page and in their mail', async () => {

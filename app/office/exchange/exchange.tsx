@@ -104,6 +104,10 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
             Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist.
             Solange die Ware im Haus ist, wählen Sie das Gerät im Auftrag unter „Zuordnungen“.
           </p>
+        ) : awaited?.next ? (
+          <p>
+            Noch einmal tauschen können Sie, sobald {awaited.next} als angekommen eingetragen ist.
+          </p>
         ) : unit.free.length === 0 ? (
           <p>Von diesem Produkt ist kein anderes Gerät frei.</p>
         ) : (

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import type { DeviceChoice, DeviceOption } from '#core/fulfilment/device-options.server.ts'
@@ -78,7 +78,7 @@ interface ItemProps {
 
 /** The devices that one order may have. */
 export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemProps) {
-  const { orderId, productName, current, mayChange, mayBeWithout } = choice
+  const { orderId, productName, current, mayChange, isComing, mayBeWithout } = choice
   const own = orderId in chosen ? (chosen[orderId] ?? null) : current
   const elsewhere = new Set(
     Object.entries(chosen).flatMap(([id, device]) => (id !== orderId && device ? device.id : [])),
@@ -96,6 +96,20 @@ export function DeviceItem({ choice, free, chosen, position, onChoose }: ItemPro
       {!mayChange ? (
         <p className="text-sm text-muted">
           {current ? optionWords(current) : 'Kein Gerät zugeordnet.'}
+          {isComing && (
+            <>
+              {
+                '. Es ist in einem Tausch unterwegs zum Kunden. Ist es angekommen, tragen Sie das unter '
+              }
+              <Link
+                to={href('/admin/auftraege/:orderId/tausch', { orderId })}
+                className="text-link"
+              >
+                Gerät tauschen
+              </Link>
+              {' ein.'}
+            </>
+          )}
         </p>
       ) : options.length === 0 && choice.free.length === 0 ? (
         <p className="text-sm text-muted">Keine kompatiblen Geräte verfügbar.</p>

@@ -43,10 +43,12 @@ export function CorrectShipment({ shipment, onClose }: CorrectShipmentProps) {
           <input key={field} type="hidden" name={`read-${field}`} value={form[field]} />
         ))}
         <ShipmentFields form={form} errors={refused?.fields ?? {}} />
-        <label className="mt-4 flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="tick" name="tells" value="1" />
-          Dem Kunden die berichtigten Angaben mailen
-        </label>
+        {shipment.orderIds.length > shipment.exchangedIds.length && (
+          <label className="mt-4 flex min-h-11 items-center gap-3">
+            <input type="checkbox" className="tick" name="tells" value="1" />
+            Dem Kunden die berichtigten Angaben mailen
+          </label>
+        )}
         {conflicts.length > 0 && <Conflicts conflicts={conflicts} thing="Diese Sendung" />}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>

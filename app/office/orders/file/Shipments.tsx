@@ -35,10 +35,18 @@ export function Shipments({ file }: { file: OrderFile }) {
             <div className="min-w-0 text-sm">
               <p className="tabular font-semibold">Versandt am {formatDay(shipment.shippedAt)}</p>
               <p className="tabular mt-1 wrap-anywhere">
-                <TrackedParcels tracked={shipment} />
+                {shipment.carrierName === null ? (
+                  'Versanddienst und Sendungsnummer nicht eingetragen'
+                ) : (
+                  <TrackedParcels tracked={{ ...shipment, carrierName: shipment.carrierName }} />
+                )}
               </p>
               <p className="mt-1 text-muted wrap-anywhere">
-                {shipment.orderIds.map(nameOf).join(', ')}
+                {shipment.orderIds
+                  .map(id =>
+                    shipment.exchangedIds.includes(id) ? exchanged(nameOf(id)) : nameOf(id),
+                  )
+                  .join(', ')}
               </p>
             </div>
             <IconButton
@@ -61,3 +69,5 @@ export function Shipments({ file }: { file: OrderFile }) {
     </>
   )
 }
+
+const exchanged = (name: string) => `${name} (Gerät seither getauscht)`

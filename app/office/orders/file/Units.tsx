@@ -187,7 +187,9 @@ function factsOf({ totalCents, shippedAt, deliveredOn, type, awaited }: FiledUni
             'Tausch',
             [
               awaited.next && `${awaited.next} ist unterwegs`,
-              awaited.former && `${awaited.former} ist noch nicht zurück`,
+              ...[awaited.former, ...awaited.earlier.map(({ label }) => label)].map(
+                former => former && `${former} ist noch nicht zurück`,
+              ),
             ]
               .filter(Boolean)
               .join(', '),

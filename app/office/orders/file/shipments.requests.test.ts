@@ -8,7 +8,7 @@ import { orderFile } from '#core/order-file/order-file.server.ts'
 import { addressKey } from '#core/orders/address-key.server.ts'
 import { orderGroups, orders, shipments } from '#db/schema/schema.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
-import { office as person } from '#test/fixtures/office.ts'
+import { officeMoves, office as person } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import { photo } from '#test/fixtures/pictures.ts'
@@ -47,6 +47,14 @@ it('sends what is chosen, shows each parcel with its carrier, and finds each of 
   expect(await list.text()).toContain(one.orderGroupId)
   const hits = await office.admin.get('/admin/suche/treffer.data?q=GLS-B2')
   expect(await hits.text()).toContain(orderGroupId)
+})
+
+it('says of goods whose status alone was set that nobody has typed how they travel', async () => {
+  const { one, orderGroupId } = await given()
+  await officeMoves(office.shop, [one], 'shipped')
+  const { words } = await page(orderGroupId)
+  expect(words).toContain('Versanddienst und Sendungsnummer nicht eingetragen')
+  expect(words).not.toContain('Anderer Versand')
 })
 
 it('says beside its field what is wrong, and sends nothing', async () => {
