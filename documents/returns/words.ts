@@ -48,13 +48,12 @@ export function withdrawnHints({
   refundMayWait: boolean
 }): readonly string[] {
   const sending = `Bitte vereinbaren Sie die Abholung bis zum ${formatDay(sendUntil)}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
-  return refundMayWait
-    ? [
-        sending,
-        'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.',
-      ]
-    : [sending]
+  return refundMayWait ? [sending, mayWaitForGoods] : [sending]
 }
+
+/** What the refund of a purchase may wait for (§ 357 (4) BGB). */
+export const mayWaitForGoods =
+  'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.'
 
 /** How what its customer sends themselves comes back. */
 export const sendingHint = `Bitte schicken Sie das Gerät mit allem Zubehör innerhalb von ${shop.voluntaryReturnSendDays} Tagen ab, an: ${sendingAddress}. Die Kosten des Versands tragen Sie.`
