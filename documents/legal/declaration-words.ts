@@ -79,13 +79,19 @@ export function endedPurchase(goods: EndedPurchase, what: string): string {
   if (sendUntil === null && staysHere) sentences.push('Wir liefern nicht mehr.')
   if (sendUntil !== null) {
     if (staysHere) sentences.push('Was noch nicht unterwegs ist, liefern wir nicht mehr.')
-    sentences.push(`Was bei Ihnen ist oder ankommt, geben Sie bitte bis zum ${formatDay(sendUntil)} zurück.`)
+    sentences.push(
+      `Was bei Ihnen ist oder ankommt, geben Sie bitte bis zum ${formatDay(sendUntil)} zurück.`,
+    )
   }
   if (!isPaid) {
-    sentences.push('Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.')
+    sentences.push(
+      'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.',
+    )
     return sentences.join(' ')
   }
-  sentences.push(`Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`)
+  sentences.push(
+    `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`,
+  )
   if (refundMayWait) sentences.push(mayWaitForGoods)
   return sentences.join(' ')
 }
