@@ -68,6 +68,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
         )}
         <UnpaidCharges
           charges={group.charges}
+          today={today}
           returnTo={orderId => href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
           pay={<PayOwn orderGroupId={group.id} />}
         />

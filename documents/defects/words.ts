@@ -1,4 +1,4 @@
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { DefectGround, DefectRemedy, DefectState, DefectUse } from '#core/defects/rules.ts'
 import { shop } from '#core/shop.ts'
 
@@ -35,14 +35,18 @@ const careShare = `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredP
 /** What a decision means for the customer, in sentences. */
 export function decisionText(
   { remedy, ground }: { remedy: DefectRemedy; ground: DefectGround },
-  { dueOn, isRentalOver }: { dueOn: string; isRentalOver: boolean },
+  { dueOn, isRentalOver, today }: { dueOn: BerlinDay; isRentalOver: boolean; today: BerlinDay },
 ): string {
   const what =
     remedy === 'repair'
       ? 'Wir reparieren das Gerät.'
       : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
   const meaning = (isRentalOver && afterRental[ground]) || groundText[ground]
-  return `${what} ${meaning} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+  const until =
+    dueOn < today
+      ? `Erledigt haben wollten wir das bis zum ${formatDay(dueOn)}; es dauert länger. Das liegt an uns: Wir melden uns bei Ihnen.`
+      : `Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+  return `${what} ${meaning} ${until}`
 }
 
 /** What becomes of a report whose unit was withdrawn from before it was put right. */
@@ -93,8 +97,11 @@ const afterRental: Partial<Record<DefectGround, string>> = {
   care: careShare,
 }
 
-/** By when the office answers. */
-export function answerPromise(dueOn: string): string {
+/** By when the office answers, or that it has not. */
+export function answerPromise(dueOn: BerlinDay, today: BerlinDay): string {
+  if (dueOn < today) {
+    return `Unsere Antwort war bis zum ${formatDay(dueOn)} versprochen und steht noch aus. Das liegt an uns: Wir melden uns bei Ihnen.`
+  }
   return `Wir melden uns bis zum ${formatDay(dueOn)}.`
 }
 

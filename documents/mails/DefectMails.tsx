@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -22,10 +22,21 @@ interface DefectMail {
   publicUrl: string
 }
 
+interface DatedDefectMail extends DefectMail {
+  /** What is promised by a day is told by it. */
+  today: BerlinDay
+}
+
 /** The receipt of a report, with all that was said and by when it is answered. */
-export function DefectReported({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+export function DefectReported({
+  reported,
+  today,
+  defectUrl,
+  picture,
+  publicUrl,
+}: DatedDefectMail) {
   const { defect, name, group, order } = reported
-  const promise = answerPromise(defect.dueOn)
+  const promise = answerPromise(defect.dueOn, today)
   return (
     <Frame title="Ihre Meldung ist eingegangen" preview={promise} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />
@@ -81,7 +92,7 @@ export function DefectNotice({ reported, publicUrl }: Pick<DefectMail, 'reported
 }
 
 /** What the office decided about a report. */
-export function DefectDecided({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+export function DefectDecided({ reported, today, defectUrl, picture, publicUrl }: DatedDefectMail) {
   const { defect, name, group, newSerialNumber, isRentalOver } = reported
   const { remedy, ground, dueOn, answer } = defect
   const isAccepted = remedy !== null && ground !== null
@@ -96,7 +107,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
       <P>
         Sie haben einen Defekt an {name} aus Bestellung {orderNumber(group.number)} gemeldet.{' '}
         {isAccepted
-          ? decisionText({ remedy, ground }, { dueOn, isRentalOver })
+          ? decisionText({ remedy, ground }, { dueOn, isRentalOver, today })
           : 'Dafür kommen wir aus diesem Grund nicht auf:'}
       </P>
       {answer && <Quote>{answer}</Quote>}

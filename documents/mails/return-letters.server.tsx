@@ -162,7 +162,13 @@ export const returnLetters = {
     const reported = await loadDefect(sources.db, defectId)
     return {
       subject: `Eingangsbestätigung: Defekt an ${reported.order.productName}`,
-      body: <DefectReported reported={reported} {...(await defectWays(sources, reported))} />,
+      body: (
+        <DefectReported
+          reported={reported}
+          today={berlinDay(sources.clock.now())}
+          {...(await defectWays(sources, reported))}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },
@@ -178,7 +184,13 @@ export const returnLetters = {
     const reported = await loadDefect(sources.db, defectId)
     return {
       subject: `Ihre Meldung zu ${reported.order.productName}`,
-      body: <DefectDecided reported={reported} {...(await defectWays(sources, reported))} />,
+      body: (
+        <DefectDecided
+          reported={reported}
+          today={berlinDay(sources.clock.now())}
+          {...(await defectWays(sources, reported))}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },

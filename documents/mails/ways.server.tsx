@@ -1,3 +1,4 @@
+import { berlinDay } from '#core/dates.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { ownersOf } from '#core/orders/orders-of.server.ts'
 import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
@@ -110,7 +111,9 @@ async function wayBack(sources: LetterSources, declaration: Declaration) {
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
   const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
   const until = sendUntil(first)
+  const today = berlinDay(sources.clock.now())
   // What its money may wait for stands above, where what follows of the declaration does.
-  const hints = until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false })
+  const hints =
+    until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
   return <ReturnHint way={way} returnUrl={returnUrl} hints={hints} />
 }

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { OwnDefect } from '#core/defects/own-defects.server.ts'
 import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
@@ -26,6 +26,7 @@ const tones: Record<DefectState, BadgeTone> = {
 interface DefectReportProps {
   report: OwnDefect
   isRentalOver: boolean
+  today: BerlinDay
   /** What an addition to it was answered with. */
   answer: RefusedReport | undefined
   /** Where its photos are added. */
@@ -37,6 +38,7 @@ interface DefectReportProps {
 export function DefectReport({
   report,
   isRentalOver,
+  today,
   answer,
   photosTo,
   photoHref,
@@ -54,12 +56,12 @@ export function DefectReport({
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{report.description}</p>
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
-        {state === 'open' && <p>{answerPromise(dueOn)}</p>}
+        {state === 'open' && <p>{answerPromise(dueOn, today)}</p>}
         {state === 'decided' && remedy && ground && (
           <p>
             {isStopped
               ? stoppedExchange(ground)
-              : decisionText({ remedy, ground }, { dueOn, isRentalOver })}
+              : decisionText({ remedy, ground }, { dueOn, isRentalOver, today })}
           </p>
         )}
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
