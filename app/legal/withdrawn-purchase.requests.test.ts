@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { addDays, berlinDay, formatDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
@@ -15,6 +16,8 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
 let shop: TestApp & { emulator: NonNullable<TestApp['emulator']> }
 beforeAll(async () => {
   const app = await testApp()
@@ -22,6 +25,7 @@ beforeAll(async () => {
   shop = { ...app, emulator: app.emulator }
   await givenCatalog(shop)
   await restock(shop, ids.bike, 50)
+  await ensureAdmin(shop.services, login)
 })
 afterAll(() => shop.close())
 
@@ -102,6 +106,43 @@ it('its owner, signed in, reads the same whichever address they write (L-16)', a
   await moves('delivered')
   const { page } = await withdraws('anderswo@example.com')
   expect(page).toContain('Ihr Kauf ist damit widerrufen')
+})
+
+it('days that have passed are no promise any more: whose turn it is is said to the customer and the office (L-21)', async () => {
+  const browser = new TestBrowser(shop)
+  const { units, moves, withdraws } = await bought(browser, 'spaeter@example.com')
+  await moves('delivered')
+  const { receivedAt } = await withdraws()
+  const on = berlinDay(receivedAt)
+  const sendBy = formatDay(addDays(on, settings.withdrawalDays))
+  const refundBy = formatDay(refundDue(receivedAt))
+  const read = async (path = '/bestellung') => wordsOf(await (await browser.get(path)).text())
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const list = async () => wordsOf(await (await admin.get('/admin/widerrufe')).text())
+  const promised = `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${refundBy}.`
+  expect(await read()).toContain(`Bitte geben Sie dieses Gerät bis zum ${sendBy} zurück.`)
+  expect(await read()).toContain(promised)
+  expect(await list()).toContain(`Erstattung fällig bis ${refundBy}`)
+
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 16 * DAY_MS))
+  await shop.settle()
+  const late = await read()
+  expect(late).toContain(`Ihre Frist für die Rückgabe endete am ${sendBy}:`)
+  expect(late).toContain('erstatten wir, sobald das Gerät bei uns ist')
+  expect(late).not.toContain(promised)
+  const page = await read(`/bestellung/rueckgabe/${units[0]?.id}`)
+  expect(page).toContain(`Ihre Frist für die Rückgabe endete am ${sendBy}.`)
+  expect(page).not.toContain(`bis zum ${sendBy}`)
+  expect(await list()).toContain(`Erstattung war fällig bis ${refundBy}`)
+
+  await shop.services.db
+    .update(orders)
+    .set({ logisticsStatus: 'return_received' })
+    .where(eq(orders.id, units[0]?.id ?? ''))
+  expect(await read()).toContain(
+    `Die Erstattung war bis zum ${refundBy} fällig und steht noch aus. Das liegt an uns`,
+  )
 })
 
 it('of an order that is known but not its end, the number is told, and a period that is over; a stranger reads of none (L-16)', async () => {

@@ -1,5 +1,11 @@
 import { type BerlinDay, formatDay } from '#core/dates.ts'
-import type { DefectGround, DefectRemedy, DefectState, DefectUse } from '#core/defects/rules.ts'
+import type {
+  DefectGround,
+  DefectRemedy,
+  DefectState,
+  DefectUse,
+  NoReduction,
+} from '#core/defects/rules.ts'
 import { shop } from '#core/shop.ts'
 
 /** Where a report stands, in a few words for its customer. */
@@ -60,6 +66,13 @@ export function stoppedExchange(ground: DefectGround): string {
   return ground === 'rent'
     ? `${stopped} Für die Zeit ab Ihrer Meldung, in der Sie es nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete.`
     : stopped
+}
+
+/** Why no rent goes back, though it was announced: none was owed for that time, or the use was no less. */
+export function noReductionText(why: NoReduction): string {
+  return why === 'unowed'
+    ? 'Eine Mietminderung gibt es dafür nicht: Für diese Zeit war keine Miete geschuldet.'
+    : 'Eine Mietminderung gibt es dafür nicht: Nach unserer Prüfung konnten Sie das Gerät wie vereinbart nutzen. Sehen Sie das anders, schreiben Sie uns bitte; Ihre gesetzlichen Rechte bleiben unberührt.'
 }
 
 /** What a withdrawal makes of an exchange that was under way. */

@@ -1,4 +1,5 @@
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
+import { noReduction } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -6,6 +7,7 @@ import {
   answerPromise,
   decisionText,
   defectUseWords,
+  noReductionText,
   repairChoice,
   safetyHint,
 } from '#documents/defects/words.ts'
@@ -128,6 +130,7 @@ export function DefectDecided({ reported, today, defectUrl, picture, publicUrl }
 export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
   const { defect, name, group, rentCounts } = reported
   const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
+  const none = noReduction(defect)
   return (
     <Frame
       title="Ihr Gerät ist wieder in Ordnung"
@@ -150,6 +153,7 @@ export function DefectClosed({ reported, defectUrl, picture, publicUrl }: Defect
             : ''}
         </P>
       ) : null}
+      {none && <P>{noReductionText(none)}</P>}
       <P>Stimmt noch etwas nicht, melden Sie es uns bitte gleich wieder.</P>
       <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

@@ -8,6 +8,7 @@ import {
   answerPromise,
   decisionText,
   defectStates,
+  noReductionText,
   stoppedExchange,
   withdrawnDefect,
 } from '#documents/defects/words.ts'
@@ -43,7 +44,8 @@ export function DefectReport({
   photosTo,
   photoHref,
 }: DefectReportProps) {
-  const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, photos } = report
+  const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, noReduction, photos } =
+    report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -71,6 +73,7 @@ export function DefectReport({
             {`Mietminderung für ${reduction.days === 1 ? 'einen Tag' : `${reduction.days} Tage`}: ${formatCents(reduction.cents)}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.`}
           </p>
         )}
+        {noReduction && <p>{noReductionText(noReduction)}</p>}
         {state === 'refused' && (
           <p>Wir können diesen Defekt nicht übernehmen. Unsere Begründung:</p>
         )}

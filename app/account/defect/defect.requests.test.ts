@@ -339,7 +339,32 @@ it('the office reads that days cost no rent before it closes, and nothing goes b
   expect((await app.admin.post(file, { ...done, confirmed: '0' })).status).toBe(302)
   expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0, reductionDays: 0 }])
   expect(await words(app.admin, file)).toContain('Für diese Zeit war keine Miete geschuldet.')
+  const none = 'Eine Mietminderung gibt es dafür nicht: Für diese Zeit war keine Miete geschuldet.'
+  expect(await closedMail(orderId)).toContain(none)
+  expect(await words(browser, page)).toContain(none)
 })
+
+const closedMail = async (orderId: string) => {
+  const { body } = await letters.defect_closed(app.shop.services, { defectId: await idOf(orderId) })
+  return wordsOf(await render(body))
+}
+
+it.each([
+  ['rent', 'Nach unserer Prüfung konnten Sie das Gerät wie vereinbart nutzen.', true],
+  ['goodwill', 'Mietminderung', false],
+])(
+  'of a defect on the ground of %s that reduced no use, its renter reads so where rent was announced (L-35)',
+  async (ground, said, isSaid) => {
+    const { browser, page, orderId } = await rented()
+    await browser.post(page, typed)
+    const file = `/admin/defekte/${await idOf(orderId)}`
+    await app.admin.post(file, { step: 'decide', remedy: 'repair', ground, answer: '' })
+    const done = { step: 'close', usableOn: '2026-03-02', percent: '0' }
+    expect((await app.admin.post(file, done)).status).toBe(302)
+    expect((await closedMail(orderId)).includes(said)).toBe(isSaid)
+    expect((await words(browser, page)).includes(said)).toBe(isSaid)
+  },
+)
 
 it('what gives no rent back is put right by logistics', async () => {
   const { browser, page, orderId } = await rented()
