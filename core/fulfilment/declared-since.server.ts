@@ -7,7 +7,7 @@ type Step = Pick<typeof contractSteps.$inferSelect, 'id' | 'orderGroupId' | 'uni
 
 /**
  * Why deliveries are not taken back, by step: since then their customer declared something that counts from them, a
- * withdrawal, the end of a rental or a voluntary return. Without those where nobody did, and all other steps. German.
+ * withdrawal, the end of a rental or a voluntary return (ADR-223). Without those where nobody did, and all other steps. German.
  */
 export async function declaredSince(
   orm: Orm,

@@ -155,7 +155,13 @@ export const returnLetters = {
     const returning = await loadReturn(sources.db, returnId)
     return {
       subject: `Eingegangen: ${returning.name}`,
-      body: <ReturnReceived returning={returning} {...(await returnWays(sources, returning))} />,
+      body: (
+        <ReturnReceived
+          returning={returning}
+          today={berlinDay(sources.clock.now())}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
     }
   },
   async defect_reported(sources, { defectId }) {
