@@ -19,7 +19,11 @@ export function BackLink({ back, name, to, today }: BackLinkProps) {
   if (state === 'expected' && sendUntil) {
     return (
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <p>{`Bitte geben Sie dieses Gerät bis zum ${formatDay(sendUntil)} zurück.`}</p>
+        <p>
+          {sendUntil < today
+            ? `Ihre Frist für die Rückgabe endete am ${formatDay(sendUntil)}: Bitte planen Sie die Abholung jetzt.`
+            : `Bitte geben Sie dieses Gerät bis zum ${formatDay(sendUntil)} zurück.`}
+        </p>
         <ButtonLink to={to} variant="primary" size="small">
           Abholung planen
           <span className="sr-only">: {name}</span>

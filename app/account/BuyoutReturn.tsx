@@ -13,8 +13,14 @@ const words: Record<BuyoutStatus, { tone: 'good' | 'warn' | 'plain'; text: strin
     text: 'Ihre Lastschrift ist unterwegs. Sobald das Geld da ist, gehört das Gerät Ihnen.',
   },
   completed: { tone: 'good', text: 'Vielen Dank, der Kauf ist abgeschlossen.' },
-  failed: { tone: 'warn', text: 'Die Zahlung war nicht möglich. Ihre Miete läuft weiter.' },
-  expired: { tone: 'warn', text: 'Die Zahlungsseite ist abgelaufen. Ihre Miete läuft weiter.' },
+  failed: {
+    tone: 'warn',
+    text: 'Die Zahlung war nicht möglich. An Ihrer Miete hat sich nichts geändert.',
+  },
+  expired: {
+    tone: 'warn',
+    text: 'Die Zahlungsseite ist abgelaufen. An Ihrer Miete hat sich nichts geändert.',
+  },
   refunded: {
     tone: 'warn',
     text: 'Wir konnten den Kauf nicht annehmen und erstatten Ihre Zahlung.',

@@ -7,6 +7,7 @@ import { Mandates } from '#app/ui/Mandates.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
+import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -17,6 +18,7 @@ import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
+import { endOf } from './RentSum.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
 import { StatusWords } from './StatusWords.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
@@ -63,11 +65,13 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
           <Overdue
             orderGroupId={group.id}
             since={group.overdueSince}
-            isRented={rentedOf(group.orders).length > 0}
+            rented={rentedOf(group.orders)}
+            today={today}
           />
         )}
         <UnpaidCharges
           charges={group.charges}
+          today={today}
           returnTo={orderId => href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
           pay={<PayOwn orderGroupId={group.id} />}
         />
@@ -120,23 +124,34 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
   )
 }
 
-/** A rent could not be collected; the contract goes on (ADR-030). */
+/** A rent could not be collected; that ends no contract (ADR-030). */
 function Overdue({
   orderGroupId,
   since,
-  isRented,
+  rented,
+  today,
 }: {
   orderGroupId: string
   since: BerlinDay
-  isRented: boolean
+  rented: readonly CustomerRental[]
+  today: BerlinDay
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
       <p className="min-w-0 flex-1 basis-72">
         <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
-        {isRented && ' Ihre Miete läuft weiter.'}
+        {rented.length > 0 && ` ${howItGoesOn(rented, today)}`}
       </p>
       <PayOwn orderGroupId={orderGroupId} />
     </div>
   )
+}
+
+function howItGoesOn(rented: readonly CustomerRental[], today: BerlinDay): string {
+  const endsOn = endOf(rented)
+  if (endsOn !== null && endsOn < today) return `Ihre Miete endete am ${formatDay(endsOn)}.`
+  if (endsOn !== null) return `Ihre Miete läuft noch bis zum ${formatDay(endsOn)}.`
+  return rented.some(rental => rental.endsOn !== null)
+    ? 'Was nicht gekündigt ist, läuft weiter.'
+    : 'Ihre Miete läuft weiter.'
 }

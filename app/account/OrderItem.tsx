@@ -16,6 +16,7 @@ import {
   type OrderStatus,
   orderStatusLabel,
 } from '#core/orders/states.ts'
+import { withdrawnRefund } from '#documents/returns/words.ts'
 import { BackLink } from './BackLink.tsx'
 import { ContractWays } from './ContractWays.tsx'
 import { DefectLink } from './DefectLink.tsx'
@@ -115,7 +116,7 @@ export function OrderItem(props: OrderItemProps) {
         </div>
         <DeviceFacts order={order} today={today} />
         {order.withdrawn && (
-          <WithdrawnMoney withdrawn={order.withdrawn} groupStatus={groupStatus} />
+          <WithdrawnMoney withdrawn={order.withdrawn} groupStatus={groupStatus} today={today} />
         )}
         {rental && (
           <RentalProgress
@@ -162,15 +163,16 @@ export function OrderItem(props: OrderItemProps) {
 
 /** What was paid for a device that was withdrawn from, and by when it goes back. */
 function WithdrawnMoney({
-  withdrawn: { refundBy },
+  withdrawn: { refundBy, mayWait },
   groupStatus,
-}: Pick<OrderItemProps, 'groupStatus'> & { withdrawn: WithdrawnUnit }) {
+  today,
+}: Pick<OrderItemProps, 'groupStatus' | 'today'> & { withdrawn: WithdrawnUnit }) {
   if (refundBy === null || !['pending', 'completed'].includes(groupStatus)) return null
   return (
     <p className="mt-3 text-sm">
       {groupStatus === 'pending'
         ? 'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.'
-        : `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`}
+        : withdrawnRefund({ refundBy, mayWait }, today)}
     </p>
   )
 }

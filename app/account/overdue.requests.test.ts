@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { formatDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
@@ -63,6 +64,12 @@ it('a card that fails for three months ends no rental; both areas say that rent 
   const file = await page(`/admin/auftraege/${orderNumber(group?.number ?? 0)}`)
   expect(file).toContain('Miete überfällig seit 02.04.2026')
   expect(await page('/admin/faelle')).toContain('Abo vom Zahlungsanbieter beendet')
+
+  // What is declared to end does not go on.
+  const endsOn = '2026-12-31'
+  await services.db.update(rentals).set({ state: 'end_requested', endsOn })
+  expect(await area()).toContain(`Ihre Miete läuft noch bis zum ${formatDay(endsOn)}.`)
+  expect(await area()).not.toContain('Ihre Miete läuft weiter')
 
   await services.db.update(unpaidInvoices).set({ settledAt: services.clock.now() })
   expect(await area()).not.toContain('überfällig')

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { callOffs, declarations, type orders } from '#db/schema/schema.ts'
+import { callOffs, declarations, type orders, refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { refundDue } from '../legal/withdrawal.ts'
+import { refundMayWait } from '../returns/states.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
 type Unit = typeof orders.$inferSelect
@@ -11,8 +12,10 @@ type Unit = typeof orders.$inferSelect
 /** That a unit was withdrawn from. Berlin days. */
 export interface WithdrawnUnit {
   on: BerlinDay
-  /** The last day on which what was paid for it goes back; null where that is settled, or waits for the unit. */
+  /** The last day on which what was paid for it goes back; null where that is settled. */
   refundBy: BerlinDay | null
+  /** Bought, and still there: sent by its customer, its refund may wait for it (§ 357 (4) BGB). */
+  mayWait: boolean
 }
 
 /** Which of these units were withdrawn from, by order id; what was called off was not. */
@@ -24,24 +27,34 @@ export async function withdrawnUnits(
   if (off.length === 0) return new Map()
   const groupIds = [...new Set(off.map(({ orderGroupId }) => orderGroupId))]
   const withdrawals = await withdrawalsOf(db, groupIds)
+  const refunded = await refundedBy(
+    db,
+    withdrawals.map(({ id }) => id),
+  )
   const calledOff = await db.select().from(callOffs).where(inArray(callOffs.orderGroupId, groupIds))
   return new Map(
     off.flatMap(({ id, orderGroupId, orderSequence, orderType, calledOffAt: at, ...unit }) => {
       if (!at) return []
       const hasLeft = !isInHouse(unit.logisticsStatus)
-      // Only the refund of what was bought may wait for it (§ 357 (4) BGB).
-      if (hasLeft && orderType === 'purchase') return [[id, { on: berlinDay(at), refundBy: null }]]
       const isCalledOff = calledOff.some(
         one => one.orderGroupId === orderGroupId && one.units.includes(orderSequence),
       )
       const withdrawal = withdrawals.find(
         one => one.orderGroupId === orderGroupId && one.receivedAt <= at,
       )
-      if (hasLeft && !withdrawal) return [[id, { on: berlinDay(at), refundBy: null }]]
-      if (isCalledOff || !withdrawal) return []
-      const { receivedAt, isSettled } = withdrawal
-      const refundBy = isSettled ? null : refundDue(receivedAt)
-      return [[id, { on: berlinDay(receivedAt), refundBy }]]
+      if (hasLeft && !withdrawal) {
+        return [[id, { on: berlinDay(at), refundBy: null, mayWait: false }]]
+      }
+      if (!withdrawal || (isCalledOff && !hasLeft)) return []
+      const { receivedAt } = withdrawal
+      const isBack = refunded.some(
+        ({ declarationId, units: own }) =>
+          declarationId === withdrawal.id && own?.includes(orderSequence),
+      )
+      const refundBy = withdrawal.isSettled || isBack ? null : refundDue(receivedAt)
+      const mayWait =
+        orderType === 'purchase' && refundMayWait({ rental: null, logistics: unit.logisticsStatus })
+      return [[id, { on: berlinDay(receivedAt), refundBy, mayWait }]]
     }),
   )
 }
@@ -50,6 +63,7 @@ export async function withdrawnUnits(
 function withdrawalsOf(db: Orm, groupIds: string[]) {
   return db
     .select({
+      id: declarations.id,
       orderGroupId: declarations.orderGroupId,
       receivedAt: declarations.receivedAt,
       isSettled: sql<boolean>`${isClosed(sql`${declarations.id}`)}`,
@@ -57,4 +71,12 @@ function withdrawalsOf(db: Orm, groupIds: string[]) {
     .from(declarations)
     .where(and(inArray(declarations.orderGroupId, groupIds), eq(declarations.kind, 'withdrawal')))
     .orderBy(desc(declarations.receivedAt))
+}
+
+/** What went back for these withdrawals, or is on its way. */
+function refundedBy(db: Orm, declarationIds: string[]) {
+  return db
+    .select({ declarationId: refunds.declarationId, units: refunds.units })
+    .from(refunds)
+    .where(and(inArray(refunds.declarationId, declarationIds), ne(refunds.status, 'failed')))
 }

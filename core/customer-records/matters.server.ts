@@ -14,6 +14,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { decided } from '../inquiries/open-cancellations.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import type { Services } from '../services.ts'
 
 /** What a customer owes of one order. Cents. */
 export interface OwedSum {
@@ -41,9 +42,13 @@ export async function owedBy(db: Orm, groupIds: readonly string[]): Promise<Owed
 }
 
 /** Reported defects that are not put right yet. */
-export async function openDefectsOf(db: Orm, groupIds: readonly string[]) {
+export async function openDefectsOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  groupIds: readonly string[],
+) {
   if (groupIds.length === 0) return []
-  return db
+  const today = berlinDay(clock.now())
+  const rows = await db
     .select({
       id: defectReports.id,
       productName: orders.productName,
@@ -54,6 +59,7 @@ export async function openDefectsOf(db: Orm, groupIds: readonly string[]) {
     .innerJoin(orders, eq(orders.id, defectReports.orderId))
     .where(and(inArray(defectReports.orderGroupId, [...groupIds]), isNull(defectReports.closedAt)))
     .orderBy(defectReports.dueOn, defectReports.id)
+  return rows.map(row => ({ ...row, isOverdue: row.dueOn < today }))
 }
 
 export interface CustomerCase {

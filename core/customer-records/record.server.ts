@@ -38,7 +38,7 @@ export async function customerRecord(
     rentals,
     owed: await owedBy(db, groupIds),
     returns: await openReturns(services, groupIds),
-    defects: await openDefectsOf(db, groupIds),
+    defects: await openDefectsOf(services, groupIds),
     cases: await casesOf(db, groupIds),
     declarations: declared,
     invoices: invoices.toSorted((a, b) => a.number.localeCompare(b.number)),

@@ -17,6 +17,8 @@ import {
   type DefectUse,
   defectState,
   isOwned,
+  type NoReduction,
+  noReduction,
   type Warranty,
   warrantyOf,
   whyNoReport,
@@ -39,6 +41,8 @@ export interface OwnDefect {
   isStopped: boolean
   usableOn: BerlinDay | null
   reduction: { days: number; cents: number } | null
+  /** Why nothing goes back of what was announced to; null where something does, or nothing was. */
+  noReduction: NoReduction | null
   photos: { id: string; width: number; height: number }[]
 }
 
@@ -127,6 +131,7 @@ async function reportsOf(db: Services['db'], orderId: string): Promise<OwnDefect
     answer: row.answer,
     isStopped: row.remedy === 'exchange' && row.newInventoryId === null,
     usableOn: row.usableOn,
+    noReduction: noReduction(row),
     reduction: row.reductionCents
       ? { days: row.reductionDays ?? 0, cents: row.reductionCents }
       : null,

@@ -31,6 +31,20 @@ export function defectState({
   return decidedAt ? 'decided' : 'open'
 }
 
+/** Why a defect that is put right gives no rent back: none was owed for its time, or the machine was as usable as agreed. */
+export type NoReduction = 'unowed' | 'usable'
+
+/** Null where rent goes back, and where it was never to. */
+export function noReduction({
+  ground,
+  usableOn,
+  reductionPercent,
+  reductionCents,
+}: Pick<Row, 'ground' | 'usableOn' | 'reductionPercent' | 'reductionCents'>): NoReduction | null {
+  if (ground !== 'rent' || !usableOn || reductionPercent === null || reductionCents) return null
+  return reductionPercent === 0 ? 'usable' : 'unowed'
+}
+
 /** What decides whether a defect of a unit can be reported, and what follows from it. Berlin days. */
 export interface DefectiveUnit {
   status: OrderStatus

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { contractSteps, orderGroups } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import type { StepEvent } from './contract-effects.ts'
+import { declaredSince } from './declared-since.server.ts'
 
 /** A step of the office on contracts, as the office sees it afterwards. */
 export interface ListedStep {
@@ -12,6 +13,8 @@ export interface ListedStep {
   /** Until then it can be taken back; later it makes a case. */
   dueAt: Date
   isOpen: boolean
+  /** Why it is not taken back, neither at once nor as a case; null where it is. German. */
+  whyNot: string | null
   units: { orderId: string; productName: string; event: StepEvent }[]
 }
 
@@ -38,13 +41,18 @@ export async function listSteps(
       ),
     )
     .orderBy(desc(contractSteps.madeAt))
+  const reasons = await declaredSince(
+    db,
+    rows.map(({ step }) => step),
+  )
   return rows.map(({ step, number }) => ({
     id: step.id,
     groupId: step.orderGroupId,
     orderNumber: number,
     madeAt: step.madeAt,
     dueAt: step.dueAt,
-    isOpen: step.state === 'waiting' && now < step.dueAt,
+    isOpen: step.state === 'waiting' && now < step.dueAt && !reasons.has(step.id),
+    whyNot: reasons.get(step.id) ?? null,
     units: step.units.map(({ orderId, productName, event }) => ({ orderId, productName, event })),
   }))
 }

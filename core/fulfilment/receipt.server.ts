@@ -135,6 +135,18 @@ interface MissingUnit {
 }
 
 const FOUND = 'Das Gerät ist eingegangen.'
+const ARRANGED = 'Der Rückweg ist neu vereinbart.'
+
+/** How it comes back is arranged anew: nobody has to look for it, unless that comes to nothing, too. */
+export function arrangeAgain(tx: Orm, unit: MissingUnit, by: By): Promise<number> {
+  return closeCases(tx, missedCase(unit), { note: ARRANGED, ...by })
+}
+
+/** What was arranged is off, and it is missed since that day as it was before. */
+export function missAsBefore(tx: Orm, unit: MissingUnit, since: BerlinDay, by: By): Promise<void> {
+  const source = eq(cases.source, missingSource(unit, since))
+  return reopenLast(tx, and(missedCase(unit), source, eq(cases.note, ARRANGED)), by)
+}
 
 /** The case of what was noted as received, and is not here after all. */
 export function missAgain(tx: Orm, unit: MissingUnit, by: By): Promise<void> {

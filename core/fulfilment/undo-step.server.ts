@@ -4,6 +4,7 @@ import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, orders, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { restoreGoods } from '../orders/move.server.ts'
@@ -15,6 +16,7 @@ import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
+import { declaredSince } from './declared-since.server.ts'
 import { isHere, restoreReceipt, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
@@ -30,7 +32,7 @@ export type UndoOutcome = 'undone' | 'undone_short' | 'case' | 'case_refunded'
  * a case for a person and nothing that ends a contract. Later, or where something else has changed
  * since, the step stays and a person gets a case; `case_refunded`: money for what came back went back since, so that a
  * contract that goes on would be paid by nobody (ADR-210). Throws `not_found` for an unknown step, `conflict`
- * for one that was taken back.
+ * for one that was taken back, and for a delivery from which something that was declared since counts.
  */
 export async function undoStep(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -44,6 +46,8 @@ export async function undoStep(
     if (step.state === 'undone') {
       throw refusal('already_undone')
     }
+    const declared = (await declaredSince(tx, [step])).get(step.id)
+    if (declared) throw new ShopError('conflict', 'declared_since', declared)
     const outcome = await takeBack(services, tx, step, by)
     if (outcome === 'paid_back') {
       await openUndoCase(tx, step, { ...by, isPaidBack: true })

@@ -122,6 +122,11 @@ describe('a mail is sent again while what it says is true', () => {
     ['refund_made', { refundId: 'r' }],
     ['return_checked', { returnId: 'back' }],
     ['return_charge_waived', { chargeId: 'c' }],
+    [
+      'damage_claim_withdrawn',
+      { orderId: 'o', cents: 6_700, sentOn: '2026-11-20', reason: 'War schon da.' },
+    ],
+    ['withdrawal_refunded', { declarationId: 'd', requestedAt: '2026-11-20T10:00:00.000Z' }],
     ['defect_decided', { defectId: 'd' }],
     ['order_email_changed', { orderGroupId: 'o', isNew: true }],
   ])('%s always', (kind, data) => {

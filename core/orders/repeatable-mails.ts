@@ -46,7 +46,6 @@ const repeatable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
   z.object({
     kind: z.enum([
-      'order_shipped',
       'order_delivered',
       'minimum_term_ends',
       'cancellation_taken_back',
@@ -54,6 +53,10 @@ const repeatable = z.discriminatedUnion('kind', [
       'rental_ended',
     ]),
     data: units,
+  }),
+  z.object({
+    kind: z.literal('order_shipped'),
+    data: units.extend({ isCorrection: z.boolean().optional() }),
   }),
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
   z.object({
@@ -69,13 +72,12 @@ const repeatable = z.discriminatedUnion('kind', [
     data: buyout,
   }),
   z.object({
-    kind: z.enum([
-      'declaration_receipt',
-      'cancellation_decided',
-      'withdrawal_attached',
-      'withdrawal_refunded',
-    ]),
+    kind: z.enum(['declaration_receipt', 'cancellation_decided', 'withdrawal_attached']),
     data: declaration,
+  }),
+  z.object({
+    kind: z.literal('withdrawal_refunded'),
+    data: declaration.extend({ requestedAt: z.string().optional() }),
   }),
   z.object({
     kind: z.enum([
@@ -115,6 +117,15 @@ const repeatable = z.discriminatedUnion('kind', [
     data: z.object({ noticeId: z.string(), number: z.number() }),
   }),
   z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
+  z.object({
+    kind: z.literal('damage_claim_withdrawn'),
+    data: z.object({
+      orderId: z.string(),
+      cents: z.number(),
+      sentOn: z.string(),
+      reason: z.string(),
+    }),
+  }),
   z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
   z.object({
     kind: z.enum(['return_charge_failed', 'return_charge_paid', 'return_charge_waived']),

@@ -2,6 +2,7 @@ import type { Orm } from '#db/database.ts'
 import { deviceReturns } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { arrangeAgain } from '../fulfilment/receipt.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -75,6 +76,7 @@ async function announce(
     if (returnState(unit) === 'announced' && unit.row?.pickUpOn === pickUpOn) return
     const day = chosenDay(unit, pickUpOn, berlinDay(now))
     const returnId = await saveDay(tx, unit, day, now)
+    await arrangeAgain(tx, unit, { actor: journalName(actor), now })
     if (unit.order.logisticsStatus === 'delivered') {
       await moveGoods(tx, unit.order, { to: 'return_requested', by: 'customer', now })
     }

@@ -44,6 +44,7 @@ export interface OpenReturn {
   isSentIn: boolean
   /** The last day on which the money of a voluntary return has to be paid back. */
   refundDue: BerlinDay | null
+  isRefundOverdue: boolean
   /** Null while nobody has ended its rental. */
   endsOn: BerlinDay | null
   pickUpOn: BerlinDay | null
@@ -112,7 +113,7 @@ export async function openReturns(
     const { assignedInventoryId } = unit.order
     const serialNumber = (assignedInventoryId && serialOf.get(assignedInventoryId)) || null
     if (isBackEarly(unit, today))
-      return [{ ...shown(unit, { serialNumber }), state: 'early' as const }]
+      return [{ ...shown(unit, { today, serialNumber }), state: 'early' as const }]
     return isExpectedBack(unit) ? due(unit, { today, serialNumber }) : []
   })
 }
@@ -140,7 +141,7 @@ function due(
   const state = found === 'closed' ? ('undecided' as const) : found
   return [
     {
-      ...shown(unit, { serialNumber }),
+      ...shown(unit, { today, serialNumber }),
       state,
       missingSince: missingSince(unit, today),
       missedPickUp: missedPickUp(unit, today),
@@ -150,9 +151,10 @@ function due(
 
 function shown(
   { order, group, unitNumber, rental, endsOn, row }: ReturnedUnit,
-  { serialNumber }: { serialNumber: string | null },
+  { today, serialNumber }: { today: BerlinDay; serialNumber: string | null },
 ): Omit<OpenReturn, 'state'> {
   const isVoluntary = row?.voluntarySince !== null && row !== null
+  const dueOn = isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null
   return {
     orderId: order.id,
     orderNumber: group.number,
@@ -166,7 +168,8 @@ function shown(
     isRented: rental !== null,
     isVoluntary,
     isSentIn: row?.isSentIn ?? false,
-    refundDue: isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null,
+    refundDue: dueOn,
+    isRefundOverdue: dueOn !== null && dueOn < today,
     endsOn,
     pickUpOn: row?.pickUpOn ?? null,
     dueBackOn: row?.pickUpOn ?? endsOn,

@@ -86,6 +86,7 @@ export interface OwnReturn {
   orderGroupId: string
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
+  today: BerlinDay
 }
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -150,6 +151,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     logistics: unit.logistics,
     orderGroupId: unit.group.id,
     days: isExpected ? choices(unit, unit.endsOn, today) : [],
+    today,
   }
 }
 

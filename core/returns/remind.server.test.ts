@@ -6,6 +6,7 @@ import { givenDeclaration, givenEndedRental } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { addDays } from '../dates.ts'
 import { announceReturn } from './announce.server.ts'
+import { callOffPickUp } from './call-off-pick-up.server.ts'
 import { receiveReturn } from './receive.server.ts'
 import { remindMissingDevices } from './remind.server.ts'
 
@@ -83,6 +84,40 @@ test('who has planned the pick-up is not reminded; one that was missed is looked
   expect((await openCases())[0]?.reason).toContain(
     'sollte am 10.03.2026 abgeholt werden, ein Eingang ist nicht vermerkt',
   )
+})
+
+test('a missed pick-up is no case any more once another day is chosen, until that one is missed as well', async () => {
+  const mara = await givenAccount(shop)
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const choose = (pickUpOn: string) =>
+    announceReturn(shop.services, mara, { orderId, pickUpOn, address: '203.0.113.7' })
+  await choose('2026-03-05')
+  await onDay(8)
+  expect(await openCases()).toMatchObject([{ kind: 'device_missing', closedAt: null }])
+  await choose('2026-03-12')
+  expect(await openCases()).toMatchObject([
+    { closedAt: expect.any(Date), note: 'Der Rückweg ist neu vereinbart.' },
+  ])
+  await onDay(16)
+  expect(await openCases()).toMatchObject([
+    { closedAt: expect.any(Date) },
+    { closedAt: null, reason: expect.stringContaining('12.03.2026') },
+  ])
+  expect((await openCases())[1]?.reason).not.toContain('05.03.2026')
+})
+
+test('a device that is missed is a case again where the pick-up that settled it is called off', async () => {
+  const mara = await givenAccount(shop)
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  await onDay(31)
+  expect(await openCases()).toMatchObject([{ closedAt: null }])
+  const pickUpOn = addDays(LAST_DAY, 40)
+  const address = '203.0.113.7'
+  await announceReturn(shop.services, mara, { orderId, pickUpOn, address })
+  expect(await openCases()).toMatchObject([{ closedAt: expect.any(Date) }])
+  await callOffPickUp(shop.services, mara, { orderId, address })
+  await onDay(32)
+  expect(await openCases()).toMatchObject([{ closedAt: null, note: null }])
 })
 
 test.each(['withdrawal', 'cancellation'] as const)(

@@ -3,7 +3,12 @@ import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
-import { missAgain, missingSource, missingSubject } from '../fulfilment/receipt.server.ts'
+import {
+  missAgain,
+  missAsBefore,
+  missingSource,
+  missingSubject,
+} from '../fulfilment/receipt.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { deviceName } from '../orders/devices.ts'
@@ -114,6 +119,7 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
   })
   // Its case may have been closed by a receipt that was taken back while another of the order was missing.
   await missAgain(tx, unit, { actor: 'clock', now })
+  await missAsBefore(tx, unit, since, { actor: 'clock', now })
 }
 
 /** What a person may do, by what binds its customer. */

@@ -1,9 +1,10 @@
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type {
   DefectGround,
   DefectRemedy,
   DefectState,
   DefectUse,
+  NoReduction,
   Warranty,
 } from '#core/defects/rules.ts'
 import { shop } from '#core/shop.ts'
@@ -41,14 +42,18 @@ const careShare = `Ihr Schadenschutz Care übernimmt bis zu ${shop.care.coveredP
 /** What a decision means for the customer, in sentences. */
 export function decisionText(
   { remedy, ground }: { remedy: DefectRemedy; ground: DefectGround },
-  { dueOn, isRentalOver }: { dueOn: string; isRentalOver: boolean },
+  { dueOn, isRentalOver, today }: { dueOn: BerlinDay; isRentalOver: boolean; today: BerlinDay },
 ): string {
   const what =
     remedy === 'repair'
       ? 'Wir reparieren das Gerät.'
       : 'Wir tauschen das Gerät aus. Das Austauschgerät bringen wir Ihnen und nehmen das defekte dabei mit.'
   const meaning = (isRentalOver && afterRental[ground]) || groundText[ground]
-  return `${what} ${meaning} Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+  const until =
+    dueOn < today
+      ? `Erledigt haben wollten wir das bis zum ${formatDay(dueOn)}; es dauert länger. Das liegt an uns: Wir melden uns bei Ihnen.`
+      : `Wir möchten das bis zum ${formatDay(dueOn)} erledigt haben.`
+  return `${what} ${meaning} ${until}`
 }
 
 /** What becomes of a report whose unit was withdrawn from before it was put right. */
@@ -62,6 +67,13 @@ export function stoppedExchange(ground: DefectGround): string {
   return ground === 'rent'
     ? `${stopped} Für die Zeit ab Ihrer Meldung, in der Sie es nicht wie vereinbart nutzen konnten, erstatten wir Ihnen Miete.`
     : stopped
+}
+
+/** Why no rent goes back, though it was announced: none was owed for that time, or the use was no less. */
+export function noReductionText(why: NoReduction): string {
+  return why === 'unowed'
+    ? 'Eine Mietminderung gibt es dafür nicht: Für diese Zeit war keine Miete geschuldet.'
+    : 'Eine Mietminderung gibt es dafür nicht: Nach unserer Prüfung konnten Sie das Gerät wie vereinbart nutzen. Sehen Sie das anders, schreiben Sie uns bitte; Ihre gesetzlichen Rechte bleiben unberührt.'
 }
 
 /** What a withdrawal makes of an exchange that was under way. */
@@ -106,8 +118,11 @@ export function warrantyWords({ until }: Warranty): string {
     : `${shop.warrantyYears} Jahre ab der Ankunft des Austauschgeräts`
 }
 
-/** By when the office answers. */
-export function answerPromise(dueOn: string): string {
+/** By when the office answers, or that it has not. */
+export function answerPromise(dueOn: BerlinDay, today: BerlinDay): string {
+  if (dueOn < today) {
+    return `Unsere Antwort war bis zum ${formatDay(dueOn)} versprochen und steht noch aus. Das liegt an uns: Wir melden uns bei Ihnen.`
+  }
   return `Wir melden uns bis zum ${formatDay(dueOn)}.`
 }
 

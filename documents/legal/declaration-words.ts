@@ -1,10 +1,11 @@
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
-import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
+import type { DeclaredOrder, EndedPurchase } from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
+import { mayWaitForGoods } from '#documents/returns/words.ts'
 import { alsoTakeover, takeoverConsequence, takeoverWithRentConsequence } from './takeover-words.ts'
 
 export type Declaration = typeof declarations.$inferSelect
@@ -56,10 +57,10 @@ export function declarationConsequence(declaration: Declaration, of?: DeclaredOr
   if (declaration.kind === 'withdrawal' && isOfTakeover(declaration)) return takeoverConsequence
   if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
     const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
-    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.${takeover ? alsoTakeover : ''}`
+    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.${takeover ? alsoTakeover : ''}${of?.goods ? ` ${endedPurchase(of.goods, 'Auch Ihr Kauf')}` : ''}`
   }
   if (declaration.kind === 'withdrawal') {
-    return 'Wir prüfen die Zuordnung zu Ihrer Bestellung. Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'
+    return of?.goods ? endedPurchase(of.goods, 'Ihr Kauf') : openWithdrawal(of)
   }
   if (declaration.cancellationKind === 'extraordinary') {
     const otherwise = 'gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
@@ -69,6 +70,41 @@ export function declarationConsequence(declaration: Declaration, of?: DeclaredOr
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+/** What a withdrawal made of a purchase: how it comes back until when, and by when its money does (§§ 355 (3), 357 BGB). */
+export function endedPurchase(goods: EndedPurchase, what: string): string {
+  const { names, isPaid, staysHere, sendUntil, refundMayWait, refundBy } = goods
+  const sentences = [`${what} ist damit widerrufen (${names}).`]
+  if (sendUntil === null && staysHere) sentences.push('Wir liefern nicht mehr.')
+  if (sendUntil !== null) {
+    if (staysHere) sentences.push('Was noch nicht unterwegs ist, liefern wir nicht mehr.')
+    sentences.push(
+      `Was bei Ihnen ist oder ankommt, geben Sie bitte bis zum ${formatDay(sendUntil)} zurück.`,
+    )
+  }
+  if (!isPaid) {
+    sentences.push(
+      'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.',
+    )
+    return sentences.join(' ')
+  }
+  sentences.push(
+    `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`,
+  )
+  if (refundMayWait) sentences.push(mayWaitForGoods)
+  return sentences.join(' ')
+}
+
+/** Of a withdrawal that a person looks at first: what is known by then. */
+function openWithdrawal(of: DeclaredOrder | undefined): string {
+  if (of?.number && of.lateSince) {
+    return `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns: Ihre Widerrufsfrist endete am ${formatDay(of.lateSince)}.`
+  }
+  const what = of?.number
+    ? `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns.`
+    : 'Wir prüfen die Zuordnung zu Ihrer Bestellung.'
+  return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
 }
 
 function isOfTakeover({ contract, items, ends }: Declaration): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -68,10 +68,19 @@ export function WithdrawalAttached({
   declaration,
   number,
   devices,
+  of,
+  today,
   publicUrl,
   children,
-}: EndMailProps & { number: string; devices: string }) {
+}: EndMailProps & {
+  number: string
+  devices: string
+  of: DeclaredOrder | undefined
+  today: BerlinDay
+}) {
   const { name, ends, receivedAt } = declaration
+  // Attached late, it has no day to name any more.
+  const isKnown = ends.length > 0 || (of?.goods && of.goods.refundBy >= today)
   return (
     <Frame
       title="Ihr Widerruf"
@@ -84,8 +93,8 @@ export function WithdrawalAttached({
         zugeordnet. Er gilt für: {devices}.
       </P>
       <P>
-        {ends.length > 0
-          ? declarationConsequence(declaration)
+        {isKnown
+          ? declarationConsequence(declaration, of)
           : 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'}
       </P>
       {children}
@@ -113,11 +122,16 @@ export function WithdrawalWithoutEffect({
 /** To the holder of an order what came of a declaration that another address sent. */
 export function DeclaredByOther({
   declaration,
+  of,
   group,
   orderUrl,
   publicUrl,
   children,
-}: EndMailProps & { group: OrderGroup; orderUrl: string | null }) {
+}: EndMailProps & {
+  of: DeclaredOrder | undefined
+  group: OrderGroup
+  orderUrl: string | null
+}) {
   const { kind, name, ends, receivedAt } = declaration
   const number = orderNumber(group.number)
   const word = kind === 'withdrawal' ? 'ein Widerruf' : 'eine Kündigung'
@@ -132,7 +146,7 @@ export function DeclaredByOther({
         am {formatDateTime(receivedAt)} ist von einer anderen E-Mail-Adresse, im Namen von {name},{' '}
         {word} eingegangen. Wir haben die Erklärung Ihrer Bestellung {number} zugeordnet.
       </P>
-      <P>{consequenceOf(declaration)}</P>
+      <P>{consequenceOf(declaration, of)}</P>
       <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
       {children}
       <P>
@@ -165,12 +179,12 @@ export function DeclarationPassedOn({ declaration, publicUrl }: Omit<EndMailProp
 }
 
 /** What follows for the contract once a person has looked. */
-function consequenceOf(declaration: Declaration): string {
-  if (declaration.ends.length === 0) {
+function consequenceOf(declaration: Declaration, of: DeclaredOrder | undefined): string {
+  if (declaration.ends.length === 0 && !of?.goods) {
     return 'Wir prüfen die Erklärung und melden uns mit den nächsten Schritten.'
   }
   return declaration.kind === 'withdrawal'
-    ? declarationConsequence(declaration)
+    ? declarationConsequence(declaration, of)
     : endsInWords(declaration.ends)
 }
 
@@ -181,10 +195,12 @@ function lastDayOf({ endsOn, isEstimate }: Declaration['ends'][number]): string 
 /** Tells the shop that a declaration has arrived. */
 export function DeclarationNotice({
   declaration,
+  of,
   number,
   publicUrl,
 }: {
   declaration: Declaration
+  of: DeclaredOrder | undefined
   number: string | null
   publicUrl: string
 }) {
@@ -200,7 +216,7 @@ export function DeclarationNotice({
           ['Zugeordnet zu', number ?? 'keiner Bestellung, bitte von Hand zuordnen'],
         ]}
       />
-      <P>{declarationConsequence(declaration)}</P>
+      <P>{declarationConsequence(declaration, of)}</P>
       <CallToAction
         href={`${publicUrl}/admin/${declaration.kind === 'withdrawal' ? 'widerrufe' : 'kuendigungen'}`}
       >

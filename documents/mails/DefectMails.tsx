@@ -1,4 +1,5 @@
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
+import { noReduction } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -6,6 +7,7 @@ import {
   answerPromise,
   decisionText,
   defectUseWords,
+  noReductionText,
   repairChoice,
   safetyHint,
 } from '#documents/defects/words.ts'
@@ -22,10 +24,21 @@ interface DefectMail {
   publicUrl: string
 }
 
+interface DatedDefectMail extends DefectMail {
+  /** What is promised by a day is told by it. */
+  today: BerlinDay
+}
+
 /** The receipt of a report, with all that was said and by when it is answered. */
-export function DefectReported({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+export function DefectReported({
+  reported,
+  today,
+  defectUrl,
+  picture,
+  publicUrl,
+}: DatedDefectMail) {
   const { defect, name, group, order } = reported
-  const promise = answerPromise(defect.dueOn)
+  const promise = answerPromise(defect.dueOn, today)
   return (
     <Frame title="Ihre Meldung ist eingegangen" preview={promise} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />
@@ -81,7 +94,7 @@ export function DefectNotice({ reported, publicUrl }: Pick<DefectMail, 'reported
 }
 
 /** What the office decided about a report. */
-export function DefectDecided({ reported, defectUrl, picture, publicUrl }: DefectMail) {
+export function DefectDecided({ reported, today, defectUrl, picture, publicUrl }: DatedDefectMail) {
   const { defect, name, group, newSerialNumber, isRentalOver } = reported
   const { remedy, ground, dueOn, answer } = defect
   const isAccepted = remedy !== null && ground !== null
@@ -96,7 +109,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
       <P>
         Sie haben einen Defekt an {name} aus Bestellung {orderNumber(group.number)} gemeldet.{' '}
         {isAccepted
-          ? decisionText({ remedy, ground }, { dueOn, isRentalOver })
+          ? decisionText({ remedy, ground }, { dueOn, isRentalOver, today })
           : 'Dafür kommen wir aus diesem Grund nicht auf:'}
       </P>
       {answer && <Quote>{answer}</Quote>}
@@ -117,6 +130,7 @@ export function DefectDecided({ reported, defectUrl, picture, publicUrl }: Defec
 export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
   const { defect, name, group, rentCounts } = reported
   const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
+  const none = noReduction(defect)
   return (
     <Frame
       title="Ihr Gerät ist wieder in Ordnung"
@@ -139,6 +153,7 @@ export function DefectClosed({ reported, defectUrl, picture, publicUrl }: Defect
             : ''}
         </P>
       ) : null}
+      {none && <P>{noReductionText(none)}</P>}
       <P>Stimmt noch etwas nicht, melden Sie es uns bitte gleich wieder.</P>
       <CallToAction href={defectUrl}>Meldung ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

@@ -1,4 +1,4 @@
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { type BerlinDay, berlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -12,6 +12,7 @@ import {
   claimText,
   pickUpCost,
   pickUpHintsFor,
+  voluntaryRefund,
 } from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -267,8 +268,14 @@ export function DamageClaim({
 }
 
 /** A device has arrived; what is found is told after its check. */
-export function ReturnReceived({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { name, group } = returning
+export function ReturnReceived({
+  returning,
+  today,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { today: BerlinDay }) {
+  const { name, group, back, way } = returning
   return (
     <Frame
       title="Ihr Gerät ist eingegangen"
@@ -281,6 +288,9 @@ export function ReturnReceived({ returning, returnUrl, picture, publicUrl }: Ret
         {name} aus Ihrer Bestellung {orderNumber(group.number)} ist bei uns eingegangen. Wir prüfen
         das Gerät jetzt.
       </P>
+      {way === 'voluntary' && back.receivedAt && (
+        <P>{voluntaryRefund(berlinDay(back.receivedAt), today)}</P>
+      )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>

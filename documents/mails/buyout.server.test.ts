@@ -131,7 +131,7 @@ test('while the device is on its way in an exchange, the period to withdraw has 
   )
   const [device] = await db.select().from(inventoryItems).where(isNotNull(inventoryItems.soldDate))
   const arrived = { actor: 'office', now: new Date('2026-12-01T08:00:00Z') }
-  await finishExchange(db, { ...arrived, newId: device?.id ?? null, formerId: null })
+  await finishExchange(db, { ...arrived, newId: device?.id ?? null, formerIds: [] })
   const { text } = await mail('buyout_confirmation', id)
   expect(text).toContain('Diesen Kauf können Sie bis zum 15.12.2026 ohne')
 })

@@ -1,3 +1,4 @@
+import { berlinDay } from '#core/dates.ts'
 import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { countedNames } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -59,11 +60,13 @@ async function fromAnotherAddress(
     }
   }
   const own = { ...declaration, email: group.customerEmail }
+  const of = await declaredOrder(sources.db, own)
   return {
     subject: `${title} zu Ihrer Bestellung ${orderNumber(group.number)}`,
     body: (
       <DeclaredByOther
         declaration={declaration}
+        of={of}
         group={group}
         {...(await ways(sources, { group }))}
       >
@@ -198,7 +201,7 @@ export const declarationLetters = {
     }
   },
   async withdrawal_attached(sources, { declarationId, toHolder, isWithoutEffect }) {
-    const { db, publicUrl } = sources
+    const { db, publicUrl, clock } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration, number } = found
     if (isWithoutEffect) {
@@ -222,6 +225,8 @@ export const declarationLetters = {
           declaration={declaration}
           number={orderNumber(number)}
           devices={countedNames(about).join(', ')}
+          of={await declaredOrder(db, declaration)}
+          today={berlinDay(clock.now())}
           publicUrl={publicUrl}
         >
           {await returnHint(sources, declaration)}
@@ -236,6 +241,7 @@ export const declarationLetters = {
       body: (
         <DeclarationNotice
           declaration={declaration}
+          of={await declaredOrder(db, declaration)}
           number={number === null ? null : orderNumber(number)}
           publicUrl={publicUrl}
         />

@@ -155,14 +155,26 @@ export const returnLetters = {
     const returning = await loadReturn(sources.db, returnId)
     return {
       subject: `Eingegangen: ${returning.name}`,
-      body: <ReturnReceived returning={returning} {...(await returnWays(sources, returning))} />,
+      body: (
+        <ReturnReceived
+          returning={returning}
+          today={berlinDay(sources.clock.now())}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
     }
   },
   async defect_reported(sources, { defectId }) {
     const reported = await loadDefect(sources.db, defectId)
     return {
       subject: `Eingangsbestätigung: Defekt an ${reported.order.productName}`,
-      body: <DefectReported reported={reported} {...(await defectWays(sources, reported))} />,
+      body: (
+        <DefectReported
+          reported={reported}
+          today={berlinDay(sources.clock.now())}
+          {...(await defectWays(sources, reported))}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },
@@ -178,7 +190,13 @@ export const returnLetters = {
     const reported = await loadDefect(sources.db, defectId)
     return {
       subject: `Ihre Meldung zu ${reported.order.productName}`,
-      body: <DefectDecided reported={reported} {...(await defectWays(sources, reported))} />,
+      body: (
+        <DefectDecided
+          reported={reported}
+          today={berlinDay(sources.clock.now())}
+          {...(await defectWays(sources, reported))}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },

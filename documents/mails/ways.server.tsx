@@ -1,7 +1,8 @@
+import { berlinDay } from '#core/dates.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { ownersOf } from '#core/orders/orders-of.server.ts'
 import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
-import { refundMayWait, sendUntil } from '#core/returns/states.ts'
+import { sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 import { withdrawnHints } from '#documents/returns/words.ts'
@@ -110,7 +111,9 @@ async function wayBack(sources: LetterSources, declaration: Declaration) {
     : { returnUrl: `${sources.publicUrl}/auth?redirect=/kunden-bereich` }
   const way = declaration.kind === 'withdrawal' ? 'withdrawn' : 'ended'
   const until = sendUntil(first)
-  const wait = units.some(refundMayWait)
-  const hints = until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: wait })
+  const today = berlinDay(sources.clock.now())
+  // What its money may wait for stands above, where what follows of the declaration does.
+  const hints =
+    until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
   return <ReturnHint way={way} returnUrl={returnUrl} hints={hints} />
 }

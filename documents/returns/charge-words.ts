@@ -1,5 +1,5 @@
 import { chargeNames } from '#core/billing/return-charge.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 
@@ -9,16 +9,22 @@ export function chargeTitle({ kind, amountCents }: Pick<ChargeView, 'kind' | 'am
 }
 
 /** Where a charge after a return stands, for its renter. */
-export function chargeText(charge: ChargeView): string {
+export function chargeText(charge: ChargeView, today: BerlinDay): string {
   const day = formatDay(charge.dueOn)
   switch (charge.state) {
     case 'announced':
+      if (charge.dueOn < today) {
+        return `Diesen Betrag wollten wir am ${day} abbuchen; das steht noch aus. Sie müssen nichts tun.`
+      }
       return `Diesen Betrag buchen wir am ${day} von dem Zahlungsmittel ab, mit dem Sie Ihre Miete bezahlt haben.`
     case 'processing':
       return 'Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage.'
     case 'open':
-      return charge.hasFailed
-        ? 'Wir konnten diesen Betrag nicht abbuchen. Bitte bezahlen Sie ihn selbst, auch mit einer anderen Karte oder per Lastschrift.'
+      if (charge.hasFailed) {
+        return 'Wir konnten diesen Betrag nicht abbuchen. Bitte bezahlen Sie ihn selbst, auch mit einer anderen Karte oder per Lastschrift.'
+      }
+      return charge.dueOn < today
+        ? `Dieser Betrag war bis zum ${day} zu bezahlen und ist überfällig. Bitte bezahlen Sie ihn jetzt.`
         : `Bitte bezahlen Sie diesen Betrag bis zum ${day}.`
     case 'paid':
       if (charge.isOwedAgain) {

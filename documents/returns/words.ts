@@ -1,4 +1,4 @@
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { addDays, type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
@@ -43,18 +43,49 @@ export const sendingAddress = `${shop.company.legalName}, ${shop.company.street}
 export function withdrawnHints({
   sendUntil,
   refundMayWait,
+  today,
 }: {
   sendUntil: BerlinDay
   refundMayWait: boolean
+  today: BerlinDay
 }): readonly string[] {
-  const sending = `Bitte vereinbaren Sie die Abholung bis zum ${formatDay(sendUntil)}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
-  return refundMayWait
-    ? [
-        sending,
-        'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.',
-      ]
-    : [sending]
+  const until = formatDay(sendUntil)
+  const sending =
+    sendUntil < today
+      ? `Ihre Frist für die Rückgabe endete am ${until}. Bitte vereinbaren Sie die Abholung jetzt, oder schicken Sie das Gerät gleich selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
+      : `Bitte vereinbaren Sie die Abholung bis zum ${until}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
+  return refundMayWait ? [sending, mayWaitForGoods] : [sending]
 }
+
+/** By when the money of what was withdrawn from goes back, or whose turn it is once that day has passed (§ 357 BGB, L-21). */
+export function withdrawnRefund(
+  { refundBy, mayWait }: { refundBy: BerlinDay; mayWait: boolean },
+  today: BerlinDay,
+): string {
+  const day = formatDay(refundBy)
+  if (refundBy >= today) {
+    const until = `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${day}.`
+    return mayWait ? `${until} ${mayWaitForGoods}` : until
+  }
+  return mayWait
+    ? 'Was Sie dafür bezahlt haben, erstatten wir, sobald das Gerät bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.'
+    : `Die Erstattung war bis zum ${day} fällig und steht noch aus. Das liegt an uns: Sie müssen nichts tun.`
+}
+
+/** By when the money of a voluntary return goes back (ADR-070), or whose turn it is once that day has passed. */
+export function voluntaryRefund(receivedOn: BerlinDay | null, today: BerlinDay): string {
+  if (receivedOn === null) {
+    return `Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens ${REFUND_DAYS} Tage nach seinem Eingang.`
+  }
+  const dueOn = addDays(receivedOn, REFUND_DAYS)
+  return dueOn < today
+    ? `Die Erstattung war bis zum ${formatDay(dueOn)} fällig und steht noch aus. Das liegt an uns: Sie müssen nichts tun.`
+    : `Die Erstattung veranlassen wir, sobald das Gerät geprüft ist, spätestens bis zum ${formatDay(dueOn)}.`
+}
+
+/** What the refund of a purchase may wait for (§ 357 (4) BGB). */
+export const mayWaitForGoods =
+  'Schicken Sie ein gekauftes Gerät selbst zurück, können wir mit seiner Erstattung warten, bis es bei uns ist oder Sie uns nachweisen, dass Sie es abgeschickt haben.'
 
 /** How what its customer sends themselves comes back. */
 export const sendingHint = `Bitte schicken Sie das Gerät mit allem Zubehör innerhalb von ${shop.voluntaryReturnSendDays} Tagen ab, an: ${sendingAddress}. Die Kosten des Versands tragen Sie.`

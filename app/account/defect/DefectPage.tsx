@@ -44,6 +44,7 @@ export function DefectPage({ unit, answer, photosTo, photoHref, from }: DefectPa
             <DefectReport
               report={report}
               isRentalOver={unit.isRentalOver}
+              today={unit.today}
               answer={isSupplement ? answer : undefined}
               photosTo={photosTo}
               photoHref={photoHref}

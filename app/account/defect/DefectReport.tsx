@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { OwnDefect } from '#core/defects/own-defects.server.ts'
 import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
@@ -8,6 +8,7 @@ import {
   answerPromise,
   decisionText,
   defectStates,
+  noReductionText,
   stoppedExchange,
   withdrawnDefect,
 } from '#documents/defects/words.ts'
@@ -26,6 +27,7 @@ const tones: Record<DefectState, BadgeTone> = {
 interface DefectReportProps {
   report: OwnDefect
   isRentalOver: boolean
+  today: BerlinDay
   /** What an addition to it was answered with. */
   answer: RefusedReport | undefined
   /** Where its photos are added. */
@@ -37,11 +39,13 @@ interface DefectReportProps {
 export function DefectReport({
   report,
   isRentalOver,
+  today,
   answer,
   photosTo,
   photoHref,
 }: DefectReportProps) {
-  const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, photos } = report
+  const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, noReduction, photos } =
+    report
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
@@ -54,12 +58,12 @@ export function DefectReport({
       </p>
       <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{report.description}</p>
       <div className="mt-4 grid gap-3 border-t border-line pt-4">
-        {state === 'open' && <p>{answerPromise(dueOn)}</p>}
+        {state === 'open' && <p>{answerPromise(dueOn, today)}</p>}
         {state === 'decided' && remedy && ground && (
           <p>
             {isStopped
               ? stoppedExchange(ground)
-              : decisionText({ remedy, ground }, { dueOn, isRentalOver })}
+              : decisionText({ remedy, ground }, { dueOn, isRentalOver, today })}
           </p>
         )}
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
@@ -69,6 +73,7 @@ export function DefectReport({
             {`Mietminderung für ${reduction.days === 1 ? 'einen Tag' : `${reduction.days} Tage`}: ${formatCents(reduction.cents)}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.`}
           </p>
         )}
+        {noReduction && <p>{noReductionText(noReduction)}</p>}
         {state === 'refused' && (
           <p>Wir können diesen Defekt nicht übernehmen. Unsere Begründung:</p>
         )}

@@ -372,6 +372,27 @@ it('the office reads that days cost no rent before it closes, and nothing goes b
   expect((await app.admin.post(file, { ...done, confirmed: '0' })).status).toBe(302)
   expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 0, reductionDays: 0 }])
   expect(await words(app.admin, file)).toContain('Für diese Zeit war keine Miete geschuldet.')
+  const none = 'Eine Mietminderung gibt es dafür nicht: Für diese Zeit war keine Miete geschuldet.'
+  expect(await closedMail(orderId)).toContain(none)
+  expect(await words(browser, page)).toContain(none)
+})
+
+const closedMail = async (orderId: string) => {
+  const { body } = await letters.defect_closed(app.shop.services, { defectId: await idOf(orderId) })
+  return wordsOf(await render(body))
+}
+
+it('of a defect that left the device as usable as agreed, its renter reads that no rent goes back (L-35)', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  const none = 'Nach unserer Prüfung konnten Sie das Gerät wie vereinbart nutzen.'
+  expect(await words(browser, page)).not.toContain(none)
+  const done = { step: 'close', usableOn: '2026-03-02', percent: '0' }
+  expect((await app.admin.post(file, done)).status).toBe(302)
+  expect(await closedMail(orderId)).toContain(none)
+  expect(await words(browser, page)).toContain(none)
 })
 
 it('what gives no rent back is put right by logistics', async () => {

@@ -54,6 +54,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
         {group.overdueSince && <Overdue since={group.overdueSince} />}
         <UnpaidCharges
           charges={group.charges}
+          today={order.today}
           returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
           pay={<PayLinked />}
         />

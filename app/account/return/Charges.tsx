@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { BerlinDay } from '#core/dates.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { chargeText, chargeTitle } from '#documents/returns/charge-words.ts'
 
 /** What is charged for a device that came back, on the page of its return. */
-export function Charges({ charges, pay }: { charges: readonly ChargeView[]; pay: ReactNode }) {
+export function Charges({
+  charges,
+  today,
+  pay,
+}: {
+  charges: readonly ChargeView[]
+  today: BerlinDay
+  pay: ReactNode
+}) {
   return (
     <section aria-labelledby="forderungen" className="mt-10">
       <h2 id="forderungen" className="mb-3">
@@ -15,7 +24,7 @@ export function Charges({ charges, pay }: { charges: readonly ChargeView[]; pay:
           <li key={charge.id} className="grid justify-items-start gap-2">
             <p className="tabular font-semibold">{chargeTitle(charge)}</p>
             <p className="text-sm text-muted wrap-anywhere">{charge.reason}</p>
-            <p>{chargeText(charge)}</p>
+            <p>{chargeText(charge, today)}</p>
             {charge.state === 'open' && pay}
           </li>
         ))}
@@ -26,13 +35,14 @@ export function Charges({ charges, pay }: { charges: readonly ChargeView[]; pay:
 
 interface UnpaidChargesProps {
   charges: readonly ChargeView[]
+  today: BerlinDay
   /** The page of a unit's return. */
   returnTo: (orderId: string) => string
   pay: ReactNode
 }
 
 /** What is charged after a return, in the list of orders as long as it is not paid. */
-export function UnpaidCharges({ charges, returnTo, pay }: UnpaidChargesProps) {
+export function UnpaidCharges({ charges, today, returnTo, pay }: UnpaidChargesProps) {
   return charges.map(charge => (
     <div
       key={charge.id}
@@ -43,7 +53,7 @@ export function UnpaidCharges({ charges, returnTo, pay }: UnpaidChargesProps) {
         <Link to={returnTo(charge.orderId)} className="underline">
           für {charge.device}
         </Link>
-        . {chargeText(charge)}
+        . {chargeText(charge, today)}
       </p>
       {charge.state === 'open' && pay}
     </div>

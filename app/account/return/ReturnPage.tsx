@@ -103,6 +103,8 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           isRefunded={back.isRefunded}
           state={back.state}
           isSentIn={back.isSentIn}
+          receivedOn={back.receivedOn}
+          today={back.today}
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />
       )}
@@ -114,7 +116,7 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
           isWaived={back.isDamageWaived}
         />
       )}
-      {back.charges.length > 0 && <Charges charges={back.charges} pay={pay} />}
+      {back.charges.length > 0 && <Charges charges={back.charges} today={back.today} pay={pay} />}
       {back.photos.length > 0 && (
         <section aria-labelledby="fotos" className="mt-10">
           <h2 id="fotos" className="mb-3">
@@ -139,8 +141,8 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
   )
 }
 
-function hintsFor({ way, sendUntil, refundMayWait }: OwnReturn): string[] {
-  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait })
+function hintsFor({ way, sendUntil, refundMayWait, today }: OwnReturn): string[] {
+  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait, today })
   return [...pickUpHintsFor(way), pickUpCost, ...sending]
 }
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
+import type { BerlinDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
-import { sendingHint } from '#documents/returns/words.ts'
+import { sendingHint, voluntaryRefund } from '#documents/returns/words.ts'
 
 interface VoluntaryMoneyProps {
   voluntary: NonNullable<OwnReturn['voluntary']>
@@ -11,6 +11,8 @@ interface VoluntaryMoneyProps {
   isRefunded: boolean
   state: ReturnState | null
   isSentIn: boolean
+  receivedOn: BerlinDay | null
+  today: BerlinDay
   /** Where it can be kept after all; null where that is too late. */
   keepTo: string | null
 }
@@ -21,6 +23,8 @@ export function VoluntaryMoney({
   isRefunded,
   state,
   isSentIn,
+  receivedOn,
+  today,
   keepTo,
 }: VoluntaryMoneyProps) {
   const { declined, refundedCents } = voluntary
@@ -30,7 +34,7 @@ export function VoluntaryMoney({
         Freiwillige Rückgabe
       </h2>
       {isSentIn && state === 'announced' && <p className="mb-3">{sendingHint}</p>}
-      <p>{moneyText({ declined, refundedCents, isRefunded })}</p>
+      <p>{moneyText({ declined, refundedCents, isRefunded, receivedOn, today })}</p>
       {declined && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{declined}</p>}
       {keepTo && (
         <p className="mt-4">
@@ -47,9 +51,10 @@ function moneyText({
   declined,
   refundedCents,
   isRefunded,
-}: Pick<VoluntaryMoneyProps['voluntary'], 'declined' | 'refundedCents'> & {
-  isRefunded: boolean
-}): string {
+  receivedOn,
+  today,
+}: Pick<VoluntaryMoneyProps['voluntary'], 'declined' | 'refundedCents'> &
+  Pick<VoluntaryMoneyProps, 'isRefunded' | 'receivedOn' | 'today'>): string {
   if (declined) return 'Wir konnten diese Rückgabe nicht annehmen und erstatten dazu nichts:'
   if (refundedCents !== null) {
     const cents = formatCents(refundedCents)
@@ -57,5 +62,5 @@ function moneyText({
       ? `Wir haben Ihnen ${cents} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`
       : `Wir erstatten Ihnen ${cents}, auf dem Weg, auf dem Sie bezahlt haben.`
   }
-  return `Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens ${REFUND_DAYS} Tage nach seinem Eingang.`
+  return voluntaryRefund(receivedOn, today)
 }

@@ -74,6 +74,16 @@ it('a bought device is given back in the customer area, received, checked, and p
   expect((await admin.post(`${office}/erstattung.data`, {})).status).toBe(409)
   await admin.post(`${office}/eingang.data`, {})
   expect(await words(admin, office)).toContain('Entschieden wird, sobald das Gerät geprüft ist.')
+  const refundBy = 'spätestens bis zum 16.03.2026.'
+  expect(await words(browser, pageOf(orderId))).toContain(refundBy)
+  const [back] = await shop.services.db
+    .select()
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  const { body: received } = await letters.return_received(shop.services, {
+    returnId: back?.id ?? '',
+  })
+  expect(wordsOf(await render(received))).toContain(refundBy)
   await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })
   expect(await words(admin, '/admin/rueckgaben')).toContain('Erstattung zu entscheiden (1)')
 

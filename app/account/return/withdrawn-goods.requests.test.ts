@@ -67,7 +67,7 @@ async function withdrawn({
 
 it('the receipt of a withdrawal from a purchase says how, until when and at whose cost it comes back (L-16, L-20, L-21)', async () => {
   const { mailed, said, orderId } = await withdrawn()
-  expect(wordsOf(said)).toContain('Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg.')
+  expect(wordsOf(said)).toContain('geben Sie bitte bis zum 16.03.2026 zurück.')
   const html = await mailed('declaration_receipt')
   const text = wordsOf(html)
   expect(text).toContain('Den Tag der Abholung wählen Sie selbst.')

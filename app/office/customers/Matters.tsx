@@ -62,13 +62,13 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
               {returnWords(one)}
             </Line>
           ))}
-          {defects.map(({ id, productName, dueOn }) => (
+          {defects.map(({ id, productName, dueOn, isOverdue }) => (
             <Line
               key={id}
               to={href('/admin/defekte/:defectId', { defectId: id })}
               title={`Defekt: ${productName}`}
             >
-              fällig bis {formatDay(dueOn)}
+              {isOverdue ? 'überfällig seit' : 'fällig bis'} {formatDay(dueOn)}
             </Line>
           ))}
         </ul>
@@ -112,9 +112,10 @@ export function Matters({ owed, returns, defects, cases, declarations }: Matters
 const isOpenCase = ({ closedAt }: CustomerRecord['cases'][number]) => closedAt === null
 
 function returnWords(one: CustomerRecord['returns'][number]): string {
-  const { state, isSentIn, pickUpOn, receivedAt } = one
+  const { state, isSentIn, pickUpOn, receivedAt, missedPickUp } = one
   if (state === 'undecided') return 'geprüft, Erstattung zu entscheiden'
   if (receivedAt) return `eingegangen am ${formatDay(receivedAt)}, zu prüfen`
+  if (missedPickUp) return `Abholung war am ${formatDay(missedPickUp)}, steht noch aus`
   if (pickUpOn) return `Abholung am ${formatDay(pickUpOn)}`
   return isSentIn ? 'wird zurückgesandt' : 'noch ohne Abholtag'
 }

@@ -36,7 +36,7 @@ export function fileRows(file: DefectFile): DeclaredRow[] {
   return [
     ['Stand', defectStates[file.state]],
     ['Gemeldet', formatDateTime(file.reportedAt)],
-    ['Fällig bis', formatDay(file.dueOn)],
+    [file.isOverdue ? 'Überfällig seit' : 'Fällig bis', formatDay(file.dueOn)],
     ['Besteht seit', formatDay(file.noticedOn)],
     ['Noch nutzbar', defectUseWords[file.use]],
     ...known('Wunsch', file.wish && remedyWords[file.wish]),

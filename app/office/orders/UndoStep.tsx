@@ -15,19 +15,22 @@ export function UndoStep({ step }: { step: ListedStep }) {
         <span className="tabular font-semibold">{orderNumber(step.orderNumber)}</span> ·{' '}
         {stepText(step.units)}
         <span className="block text-muted">
-          {step.isOpen
-            ? `Rückgängig bis ${formatDateTime(step.dueAt)}: So lange erfährt es niemand außerhalb.`
-            : `Seit dem ${formatDateTime(step.dueAt)} steht es fest. Rückgängig legt einen Fall an.`}
+          {step.whyNot ??
+            (step.isOpen
+              ? `Rückgängig bis ${formatDateTime(step.dueAt)}: So lange erfährt es niemand außerhalb.`
+              : `Seit dem ${formatDateTime(step.dueAt)} steht es fest. Rückgängig legt einen Fall an.`)}
         </span>
       </p>
-      <Button
-        variant="outline"
-        size="small"
-        busy={state !== 'idle' && 'Speichern...'}
-        onClick={() => submit(null, { method: 'post', action: path })}
-      >
-        Rückgängig
-      </Button>
+      {step.whyNot === null && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={state !== 'idle' && 'Speichern...'}
+          onClick={() => submit(null, { method: 'post', action: path })}
+        >
+          Rückgängig
+        </Button>
+      )}
     </div>
   )
 }

@@ -69,7 +69,12 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
     ['Vertrag', device.isRented ? 'Miete' : 'Kauf'],
     ['Abholung', pickUpOf(device)],
     ...(device.refundDue
-      ? [['Erstattung fällig bis', formatDay(device.refundDue)] satisfies DeclaredRow]
+      ? [
+          [
+            device.isRefundOverdue ? 'Erstattung überfällig seit' : 'Erstattung fällig bis',
+            formatDay(device.refundDue),
+          ] satisfies DeclaredRow,
+        ]
       : []),
     [
       'Adresse',

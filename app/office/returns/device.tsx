@@ -154,7 +154,9 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
               <ClaimTable {...device.claim} share="Anteil des Mieters" />
               <p className="mt-4 font-semibold">{claimStates[device.claim.state]}</p>
               <p className="text-sm text-muted">
-                {`Einwände bis ${formatDay(device.claim.objectUntil)}`}
+                {device.claim.state === 'undisputed'
+                  ? `Einwände waren bis ${formatDay(device.claim.objectUntil)} möglich`
+                  : `Einwände bis ${formatDay(device.claim.objectUntil)}`}
               </p>
               {device.claim.objection && (
                 <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>

@@ -53,7 +53,9 @@ export function Withdrawal(props: WithdrawalProps) {
       <Card className="p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="font-semibold">
-            {due ? `Erstattung fällig bis ${due}` : 'Keine Frist: Ein Unternehmen hat bestellt'}
+            {due
+              ? `Erstattung ${isOverdue ? 'war fällig' : 'fällig'} bis ${due}`
+              : 'Keine Frist: Ein Unternehmen hat bestellt'}
           </p>
           {isOverdue && <Badge tone="bad">überfällig</Badge>}
         </div>

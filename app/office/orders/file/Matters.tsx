@@ -54,7 +54,8 @@ export function Matters({ file, isLinked }: MattersProps) {
             {chargeTitle(charge)}
           </Link>{' '}
           für {charge.device} · {chargeStand(charge)}
-          {charge.state !== 'paid' && `, fällig am ${formatDay(charge.dueOn)}`}
+          {charge.state !== 'paid' &&
+            `, ${charge.state !== 'processing' && charge.dueOn < file.today ? 'überfällig seit' : 'fällig am'} ${formatDay(charge.dueOn)}`}
           {charge.isOwedAgain && ', von der Bank zurückgeholt'}
         </li>
       ))}

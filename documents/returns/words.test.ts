@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
+import { answerPromise, decisionText } from '../defects/words.ts'
+import { chargeText } from './charge-words.ts'
+import { voluntaryRefund, withdrawnHints, withdrawnRefund } from './words.ts'
+
+const day = '2026-03-16'
+const charge: ChargeView = {
+  ...{ id: 'c', orderId: 'o', device: 'Gale', kind: 'damage', amountCents: 100, reason: 'Griff' },
+  ...{ dueOn: day, state: 'open', hasFailed: false, paidOn: null, refundedCents: 0 },
+  isOwedAgain: false,
+}
+const decided = { remedy: 'repair', ground: 'goodwill' } as const
+
+it.each<[what: string, words: (today: string) => string]>([
+  ['a charge to be paid', today => chargeText(charge, today)],
+  ['a charge to be collected', today => chargeText({ ...charge, state: 'announced' }, today)],
+  ['an answer to a defect', today => answerPromise(day, today)],
+  ['a repair', today => decisionText(decided, { dueOn: day, isRentalOver: false, today })],
+  [
+    'a refund after a withdrawal',
+    today => withdrawnRefund({ refundBy: day, mayWait: false }, today),
+  ],
+  ['a refund after a voluntary return', today => voluntaryRefund('2026-03-02', today)],
+  [
+    'a way back after a withdrawal',
+    today => withdrawnHints({ sendUntil: day, refundMayWait: false, today }).join(' '),
+  ],
+])('%s names its day until it has passed, and then whose turn it is', (_, words) => {
+  const overdue = /überfällig|steht noch aus|endete am|es dauert länger/
+  expect(words(day)).toContain('16.03.2026')
+  expect(words(day)).not.toMatch(overdue)
+  expect(words('2026-03-17')).toMatch(overdue)
+})
+
+it('a refund that waits for its device by law is not called late', () => {
+  const late = withdrawnRefund({ refundBy: day, mayWait: true }, '2026-03-20')
+  expect(late).toContain('sobald das Gerät bei uns ist')
+  expect(late).not.toContain('fällig')
+})
