@@ -673,6 +673,10 @@ export function inquirySetMeanwhile(other: SetMeanwhile): ShopError {
   return new ShopError('conflict', 'inquiry_changed', setMeanwhile('Der Status', other))
 }
 
+export function vatIdSetMeanwhile(other: SetMeanwhile): ShopError {
+  return new ShopError('conflict', 'vat_id_changed', setMeanwhile('Die USt-IdNr.', other))
+}
+
 /** `names`: whose unsaved text would go. */
 export function postHasDrafts(names: readonly string[]): ShopError {
   const who = new Intl.ListFormat('de').format(names)

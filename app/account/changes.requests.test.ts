@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachWithdrawal, settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
+import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
 import { moveGoods } from '#core/orders/move.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { inventoryItems, orders, recallNotices, recalls, recallUnits } from '#db/schema/schema.ts'
+import {
+  inventoryItems,
+  orderGroups,
+  orders,
+  recallNotices,
+  recalls,
+  recallUnits,
+} from '#db/schema/schema.ts'
 import { createListener, type Listener } from '#server/http/listener.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { type EventReader, eventsOf } from '#test/fixtures/events.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 import { testLog } from '#test/services.ts'
@@ -107,6 +117,39 @@ describe('an open customer area', () => {
     await ship(orderId)
     await events.next('event')
     expect(events.heard()).toHaveLength(before + 1)
+    await events.leave()
+  })
+
+  it('is told of a withdrawal, and of all that the office decides of it (S-7-12)', async () => {
+    const owner = await customer()
+    const events = await listen(owner.browser)
+    const orderId = await ordered(owner)
+    await events.next('event')
+    const { services } = shop
+    const { db } = services
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    const [group] = await db
+      .select()
+      .from(orderGroups)
+      .where(eq(orderGroups.id, order?.orderGroupId ?? ''))
+    const input = { name: 'Anna', contract: 'Was ich bestellt habe', email: owner.email, items: '' }
+    const declared = await declareWithdrawal(services, input, {
+      actor: { kind: 'guest' },
+      address: '203.0.113.7',
+    })
+    if (!('declaration' in declared)) throw new Error('The withdrawal was refused')
+    const { id: declarationId } = declared.declaration
+    const orderNumber = group?.number ?? 0
+    const attachment = { declarationId, orderNumber, units: [1], endsRent: false, confirmed: null }
+    for (const told of [
+      () => attachWithdrawal(services, office, attachment),
+      () => settleWithdrawal(services, office, { declarationId, note: 'Ohne Wirkung' }),
+    ]) {
+      const before = events.heard().length
+      await told()
+      await events.next('event')
+      expect(events.heard()).toHaveLength(before + 1)
+    }
     await events.leave()
   })
 

@@ -8,6 +8,7 @@ import {
   stoppedSubscriptions,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
@@ -18,6 +19,7 @@ import type { LogisticsStatus } from '../orders/states.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
+import { openRents } from './open-rents.server.ts'
 import { overdueSince } from './overdue.server.ts'
 import { settleSubscription } from './subscription.server.ts'
 import { syncRentalEnds } from './sync-rental-ends.server.ts'
@@ -127,6 +129,21 @@ describe('a rent that fails for months', () => {
 })
 
 describe('a rent that is paid after all', () => {
+  test('from an account, by the link of its mail: while the debit is under way nobody owes it, and it is credited when the money is here (S-2.9-30)', async () => {
+    await rentedFor24()
+    await days(33)
+    const { orderGroupId } = await contract()
+    const { rents, payment } = await openRents(shop.services, orderGroupId)
+    expect(rents).toHaveLength(1)
+    await pay(shop, payment ?? { clientSecret: '' }, await sepaMethod(shop))
+    await shop.settle()
+    expect((await openRents(shop.services, orderGroupId)).payment).toBeNull()
+    await days(10)
+    expect(await overdue()).toBeNull()
+    expect(await shop.services.db.select().from(rentCreditEntries)).toHaveLength(2)
+    expect(await openCases()).toEqual([])
+  })
+
   test('is no longer overdue and is credited, once, also when its events repeat', async () => {
     await rentedFor24()
     await days(33)

@@ -6,20 +6,21 @@ import { looksLikeVatId, plainVatId, vatIdShape } from '../invoices/vat-id.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { officesOrder } from '../orders/order-access.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { invalidField, refusal, vatIdSetMeanwhile } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isProven } from './view.server.ts'
 
 /**
  * The office notes the VAT ID that a business gives in place of a wrong one, and the register is asked for it (L-85).
  * What was issued stays as it is; an invoice free of tax names the new one. Throws `not_found`, `invalid` with the
- * field, `conflict` where the order is taxed here, or its proof has come.
+ * field, `conflict` where the order is taxed here, its proof has come, or somebody else has corrected the ID since it was
+ * `read`.
  */
 export async function correctVatId(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   id: string,
-  typed: string,
+  { typed, read }: { typed: string; read: string },
 ): Promise<void> {
   const orderGroupId = await officesOrder({ db, clock }, id)
   const vatId = plainVatId(typed)
@@ -31,6 +32,9 @@ export async function correctVatId(
     if (await isProven(tx, orderGroupId)) throw refusal('export_proven')
     const before = group.vatId && plainVatId(group.vatId)
     if (before === vatId) return
+    if (before !== plainVatId(read)) {
+      throw vatIdSetMeanwhile({ theirs: before ?? '', mine: vatId, author: null })
+    }
     await tx
       .update(orderGroups)
       .set({ vatId, updatedAt: now })

@@ -44,7 +44,7 @@ interface Found {
 async function correct(orderId: string, seen: Found, { verdict, note = '' }: Found) {
   await correctCheck(shop.services, office, {
     ...{ orderId, verdict, note, faulty: [] },
-    seen: { verdict: seen.verdict, note: seen.note ?? '' },
+    seen: { verdict: seen.verdict, note: seen.note ?? '', faulty: [] },
   })
   await shop.settle()
 }

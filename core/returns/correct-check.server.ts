@@ -25,7 +25,7 @@ import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
 
 /** What was really found, and what stood there when somebody set out to correct it. */
 export interface CorrectedCheck extends Omit<DeviceCheck, 'endsRental'> {
-  seen: { verdict: string; note: string }
+  seen: { verdict: string; note: string; faulty: readonly string[] }
 }
 
 type CheckedRow = NonNullable<ReturnedUnit['row']> & { verdict: Verdict; checkedAt: Date }
@@ -57,7 +57,11 @@ export async function correctCheck(
     const why = await whyFinal(tx, unit)
     if (why) throw refusal(why)
     const before = { verdict: row.verdict, note: row.checkNote ?? '' }
-    if (!isDeepStrictEqual(before, seen)) throw refusal('check_corrected')
+    const wasFaulty = row.findings.flatMap(({ point, isSound }) => (isSound ? [] : [point]))
+    const read = { ...seen, faulty: seen.faulty.toSorted() }
+    if (!isDeepStrictEqual({ ...before, faulty: wasFaulty.toSorted() }, read)) {
+      throw refusal('check_corrected')
+    }
     const findings = await findingsOf(tx, unit, faulty)
     const isSame = verdict === before.verdict && note === before.note
     if (isSame && isDeepStrictEqual(findings, row.findings)) return

@@ -116,7 +116,7 @@ test('goods that come back damaged after they were paid back are a case, and its
   expect(text).toContain('prüft, ob Sie dafür Wertersatz schulden, und schreibt Ihnen')
   expect(text).not.toContain('entscheidet über die Erstattung')
 
-  const seen = { verdict: 'damaged' as const, note: check.note }
+  const seen = { verdict: 'damaged' as const, note: check.note, faulty: [] }
   const sound = { orderId, verdict: 'sound' as const, faulty: [], note: '', seen }
   await correctCheck(shop.services, office, sound)
   expect(await shop.services.db.select().from(cases)).toMatchObject([

@@ -19,6 +19,7 @@ export function CorrectVatId({ vatId, refused }: CorrectVatIdProps) {
       method="post"
       className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
+      <input type="hidden" name="read-vatId" value={vatId} />
       <Field
         label="Richtige USt-IdNr., wie der Kunde sie nennt"
         name="vatId"

@@ -99,7 +99,7 @@ it('the office reads what the register says of a VAT ID, asks again, and frees t
   expect(await words(wrong)).toMatch(/Ungültig, gefragt am/)
   expect(await words(wrong)).toContain('Solange die USt-IdNr. nicht bestätigt ist')
 
-  const correct = { act: 'correct', vatId: 'atu 123 456 75' }
+  const correct = { act: 'correct', 'read-vatId': 'ATU12345678', vatId: 'atu 123 456 75' }
   expect((await app.customer.post(wrong, correct)).status).toBe(403)
   const shapeless = await app.admin.post(wrong, { ...correct, vatId: 'AT1' })
   expect([shapeless.status, wordsOf(await shapeless.text())]).toEqual([
@@ -107,6 +107,14 @@ it('the office reads what the register says of a VAT ID, asks again, and frees t
     expect.stringContaining('Eine USt-IdNr. beginnt mit zwei Buchstaben für das Land'),
   ])
   expect((await app.admin.post(wrong, correct)).status).toBe(302)
+  // A second page that was opened before overwrites nothing.
+  const late = await app.admin.post(wrong, { ...correct, vatId: 'DE136695976' })
+  expect([late.status, wordsOf(await late.text())]).toEqual([
+    409,
+    expect.stringContaining(
+      'Die USt-IdNr. wurde inzwischen auf „ATU12345675“ gesetzt. „DE136695976“ ist nicht gespeichert.',
+    ),
+  ])
   await app.shop.settle()
   expect(await words(wrong)).toMatch(/USt-IdNr\. ATU12345675 Bestätigt, gefragt am/)
   const [entry] = await app.shop.services.db

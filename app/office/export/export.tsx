@@ -49,8 +49,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (act === 'check')
     return asked(orderGroupId, () => checkVatIdAgain(services, actor, orderGroupId))
   if (act === 'correct') {
-    const vatId = textOf(form, 'vatId')
-    return asked(orderGroupId, () => correctVatId(services, actor, orderGroupId, vatId))
+    const correction = { typed: textOf(form, 'vatId'), read: textOf(form, 'read-vatId') }
+    return asked(orderGroupId, () => correctVatId(services, actor, orderGroupId, correction))
   }
   const proof = {
     proofNumber: textOf(form, 'number'),

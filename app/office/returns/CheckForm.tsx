@@ -36,6 +36,11 @@ export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
         <>
           <input type="hidden" name="seenVerdict" value={found.verdict} />
           <input type="hidden" name="seenNote" value={found.note ?? ''} />
+          {found.findings
+            .filter(({ isSound }) => !isSound)
+            .map(({ point }) => (
+              <input key={point} type="hidden" name="seenFaulty" value={point} />
+            ))}
         </>
       )}
       <fieldset>

@@ -9,14 +9,17 @@ const LONGEST = 2000
 export function readFound(form: FormData) {
   const verdict = textOf(form, 'verdict')
   if (!isVerdict(verdict)) throw invalidField('verdict', 'Bitte wählen Sie ein Ergebnis.')
-  const faulty = form.getAll('faulty').filter(point => typeof point === 'string')
-  return { verdict, faulty, note: textUpTo(LONGEST, form, 'note') }
+  return { verdict, faulty: points(form, 'faulty'), note: textUpTo(LONGEST, form, 'note') }
 }
 
 /** What the form was filled with; another verdict than there is was found by nobody. */
 export function readSeen(form: FormData) {
-  return { verdict: textOf(form, 'seenVerdict'), note: textOf(form, 'seenNote') }
+  const [verdict, note] = [textOf(form, 'seenVerdict'), textOf(form, 'seenNote')]
+  return { verdict, note, faulty: points(form, 'seenFaulty') }
 }
+
+const points = (form: FormData, name: string) =>
+  form.getAll(name).filter(point => typeof point === 'string')
 
 function isVerdict(text: string): text is Verdict {
   return Object.hasOwn(verdictWords, text)

@@ -328,6 +328,9 @@ it('a check that was typed wrongly is corrected on its page, and the history tel
   await checkStands()
   expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)
   expect((await correct({ verdict: 'wear', seenVerdict: 'sound', seenNote: '' })).status).toBe(409)
+  // Somebody who has read other ticks corrects nothing, though result and finding are what stands there.
+  const ticked = { ...seen, seenFaulty: 'Rahmen' }
+  expect((await correct({ ...ticked, verdict: 'wear' })).status).toBe(409)
   expect((await correct({ ...seen, verdict: 'wear' })).status).toBe(200)
   const shown = await words(admin, office)
   expect(shown).toContain('Prüfung berichtigt')
