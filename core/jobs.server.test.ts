@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { testLog } from '#test/services.ts'
@@ -116,3 +116,36 @@ it('a job that a crash has left behind is done soon after the next start, once',
   await jobs.settle()
   expect(done).toEqual(['a'])
 }, 60_000)
+
+it('a mail server that is down for an hour loses no mail, and each comes once', async () => {
+  const done: string[] = []
+  let isDown = true
+  const jobs = await jobsWith({
+    async mail({ key }) {
+      if (isDown) throw new Error('The mail server is down')
+      done.push(key)
+    },
+  })
+  const sent = ['a', 'b', 'c']
+  await database.orm.transaction(async tx => {
+    for (const key of sent) await jobs.send(tx, 'mail', { ...mail, key })
+  })
+  const error = vi.spyOn(testLog, 'error').mockImplementation(() => {})
+  let downSeconds = 0
+  while (downSeconds < 3600) {
+    await jobs.settle()
+    const [next] = await database.sql.query(
+      `select count(*)::int as waiting, extract(epoch from min(start_after) - now())::int as seconds
+       from jobs.job where name = 'mails' and state = 'retry'`,
+    )
+    expect(next?.waiting).toBe(sent.length)
+    downSeconds += Number(next?.seconds)
+    // As if that time had passed.
+    await database.sql.query(`update jobs.job set start_after = now() where name = 'mails'`)
+  }
+  isDown = false
+  await jobs.settle()
+  error.mockRestore()
+  expect(done.toSorted()).toEqual(sent)
+  expect(await database.sql.query(`select id from jobs.job where name = 'mails'`)).toEqual([])
+})
