@@ -5,6 +5,7 @@ import type { Condition } from '../catalog/product.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { returningOldDevices } from '../orders/old-devices.server.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
+import { type AcceptedQuote, acceptedQuotes } from '../quotes/accepted.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { currentIds, type Shipment, shipmentsOf } from '../shipments/read.server.ts'
@@ -34,6 +35,8 @@ export interface PrintedOrder
   returnsOldDevice: boolean
   /** What of it has left, by its carrier's parcels. */
   shipments: PrintedShipment[]
+  /** The quote that it was made of; null for every other order. */
+  quote: AcceptedQuote | null
 }
 
 /**
@@ -56,6 +59,7 @@ export async function printedOrders(
   if (groups.length < wanted.length) throw refusal('unknown_order')
   const { units, shipments } = await unitsOf(db, wanted)
   const returning = await returningOldDevices(db, wanted)
+  const accepted = await acceptedQuotes(db, wanted)
   const printed = wanted.flatMap(id => {
     const group = groups.find(one => one.id === id)
     const own = (units.get(id) ?? []).filter(({ place }) => places.includes(place))
@@ -63,7 +67,15 @@ export async function printedOrders(
     const sent = (shipments.get(id) ?? []).filter(one =>
       one.places.some(place => places.includes(place)),
     )
-    return [{ ...group, units: own, returnsOldDevice: returning.has(id), shipments: sent }]
+    return [
+      {
+        ...group,
+        units: own,
+        returnsOldDevice: returning.has(id),
+        shipments: sent,
+        quote: accepted.get(id) ?? null,
+      },
+    ]
   })
   if (printed.length === 0) throw refusal('nothing_to_print')
   return printed

@@ -15,6 +15,7 @@ import { readOrderNumber } from '../orders/order-number.ts'
 import { mailsOfOrder } from '../orders/sent-mails.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { phoneOrderOf } from '../phone-orders/list.server.ts'
+import { acceptedQuote } from '../quotes/accepted.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -79,6 +80,7 @@ export async function orderFile(
     mails: (await mailsOfOrder(services, group.id)).mails,
     refusesMail: await refusalOfAddress(db, group.customerEmail),
     phoneOrder: await phoneOrderOf(services, group.id),
+    quote: await acceptedQuote(db, group.id),
     comments: await commentsOf(db, group.id),
     ...matters,
     declared: matters.declared.map(declaration => declaredTo(declaration, decides)),

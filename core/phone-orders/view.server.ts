@@ -30,8 +30,9 @@ export async function phoneOrderBehind(services: Services, token: string) {
   if (!found) return null
   const { group, phone, state } = found
   const { heldUntil, takenAt } = phone
-  const quoteNumber = found.quoteNumber
-  const view = { orderGroupId, number: group.number, state, heldUntil, takenAt, quoteNumber }
+  const { quoteNumber, quoteNote } = found
+  const { number } = group
+  const view = { orderGroupId, number, state, heldUntil, takenAt, quoteNumber, quoteNote }
   if (!isWaiting(state)) {
     return { ...view, paymentIntentId: group.stripePaymentIntentId, open: null }
   }
@@ -83,6 +84,7 @@ async function phoneOrderBy(db: Orm, orderGroupId: string, now: Date) {
       phone: phoneOrders,
       paymentStatus: payments.status,
       quoteNumber: quotes.number,
+      quoteNote: quotes.note,
     })
     .from(phoneOrders)
     .innerJoin(orderGroups, eq(orderGroups.id, phoneOrders.orderGroupId))

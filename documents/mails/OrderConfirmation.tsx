@@ -1,5 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { AcceptedQuote } from '#core/quotes/accepted.server.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
@@ -21,11 +23,13 @@ export function OrderConfirmation({
   picture,
   publicUrl,
   takenByPhoneAt,
+  quote,
 }: LoadedOrder & {
   orderUrl: string | null
   picture: MailPicture | null
   publicUrl: string
   takenByPhoneAt: Date | null
+  quote: AcceptedQuote | null
 }) {
   const rented = lines.filter(line => line.kind === 'rental')
   const contracts = lines.filter(line => line.kind !== 'shipping').length
@@ -51,6 +55,13 @@ export function OrderConfirmation({
           Bestellt haben Sie selbst.
         </P>
       )}
+      {quote && (
+        <P>
+          Sie haben damit unser Angebot {quoteNumber(quote.number)} angenommen.
+          {quote.note && ' Vereinbart ist darin auch:'}
+        </P>
+      )}
+      {quote?.note && <Quote>{quote.note}</Quote>}
       <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute bezahlt" />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (

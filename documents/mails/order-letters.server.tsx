@@ -2,6 +2,7 @@ import { arrivalTaxOf } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { acceptedQuote } from '#core/quotes/accepted.server.ts'
 import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
@@ -53,6 +54,7 @@ export const orderLetters = {
           {...order}
           {...(await ways(sources, order))}
           takenByPhoneAt={await takenByPhone(sources.db, orderGroupId)}
+          quote={await acceptedQuote(sources.db, orderGroupId)}
         />
       ),
       attachments: attached,

@@ -6,6 +6,7 @@ import type {
   PrintedUnit,
 } from '#core/fulfilment/printed-orders.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper, type PaperDocument, paper, papers } from './paper.server.ts'
@@ -71,6 +72,13 @@ export function deliveryNotesPdf(orders: readonly PrintedOrder[], now: Date): Pr
         for (const shipment of order.shipments) {
           if (shipment.carrierName !== null) line(pdf, shipmentWords(shipment))
         }
+        if (order.quote?.note)
+          line(
+            pdf,
+            printable(
+              `Vereinbart im Angebot ${quoteNumber(order.quote.number)}: ${order.quote.note}`,
+            ),
+          )
         if (order.returnsOldDevice)
           line(pdf, `${BOX}  Ein altes Elektrogerät der gleichen Art mitnehmen`)
         line(

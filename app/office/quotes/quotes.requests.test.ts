@@ -11,6 +11,7 @@ import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { mara, pay } from '#test/fixtures/checkouts.ts'
 import { errorAt, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { wordsOfPdf } from '#test/fixtures/pdf.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
@@ -258,6 +259,7 @@ describe('the customer', () => {
     expect(await office.shop.services.db.$count(orderGroups)).toBe(before + 1)
     const review = wordsOf(await (await customer.get('/bestellung/telefon')).text())
     expect(review).toContain('angenommen am')
+    expect(review).toContain('Vereinbart ist auch Aufbau im Keller')
     expect(review).toContain('45,82')
     const { orderGroupId, paid } = await ordered(customer)
     expect(paid).toBe('succeeded')
@@ -269,6 +271,11 @@ describe('the customer', () => {
     expect(group?.status).toBe('completed')
     const file = await words(`/admin/auftraege/${orderNumber(group?.number ?? 0)}`)
     expect(file).toContain('Angenommenes Angebot')
+    expect(file).toMatch(/Angebot AN-\d{5} Vereinbart ist auch Aufbau im Keller/)
+    const papers = await office.admin.get(`/admin/auftraege/druck/lieferschein?id=${orderGroupId}`)
+    expect(wordsOfPdf(Buffer.from(await papers.arrayBuffer()))).toMatch(
+      /Vereinbart im Angebot AN-\d{5}: Aufbau im Keller/,
+    )
     expect(await words('/admin/telefonbestellungen')).not.toContain(orderNumber(group?.number ?? 0))
     const mail = office.shop.mails.find(
       ({ kind, data }) => kind === 'order_confirmation' && 'orderGroupId' in data,
@@ -276,7 +283,11 @@ describe('the customer', () => {
     if (mail?.kind !== 'order_confirmation' || !('orderGroupId' in mail.data))
       throw new Error('no confirmation')
     const { body } = await letters.order_confirmation(office.shop.services, mail.data)
-    expect(wordsOf(await render(body))).not.toContain('am Telefon')
+    const confirmed = wordsOf(await render(body))
+    expect(confirmed).not.toContain('am Telefon')
+    expect(confirmed).toMatch(
+      /Angebot AN-\d{5} angenommen\. Vereinbart ist darin auch: Aufbau im Keller/,
+    )
   })
 
   test('reads of nothing that is ordered before they order, and of no offer while their debit runs', async () => {

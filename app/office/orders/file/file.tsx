@@ -11,6 +11,8 @@ import { readOrderNumber } from '#core/orders/order-number.ts'
 import { mayEnter, type StaffRole } from '#core/permissions.ts'
 import { archivedOrders } from '#core/personal-data/archive.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
+import type { AcceptedQuote } from '#core/quotes/accepted.server.ts'
+import { quoteNumber } from '#core/quotes/quote-number.ts'
 import type { Services } from '#core/services.ts'
 import { History } from '../../History.tsx'
 import { orderPath } from '../../order-path.ts'
@@ -184,7 +186,7 @@ function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): P
 
 function sideParts(loaderData: Route.ComponentProps['loaderData']): Part[] {
   const { file, link, seesMoney, seesCustomer, seesQuotes, takes, decides } = loaderData
-  const { id, phoneOrder, comments } = file
+  const { id, phoneOrder, quote, comments } = file
   const quoteId = seesQuotes ? phoneOrder?.quoteId : null
   return [
     ...(phoneOrder
@@ -195,6 +197,7 @@ function sideParts(loaderData: Route.ComponentProps['loaderData']): Part[] {
             content: (
               <>
                 <Standing order={phoneOrder} mayChange={takes} />
+                {quote && <QuoteFacts quote={quote} />}
                 {quoteId && (
                   <Link
                     to={href('/admin/angebote/:quoteId', { quoteId })}
@@ -225,4 +228,22 @@ function sideParts(loaderData: Route.ComponentProps['loaderData']): Part[] {
       content: <Papers file={file} seesMoney={seesMoney} />,
     },
   ]
+}
+
+/** What was agreed beside goods and prices, which whoever prepares and delivers has to know. */
+function QuoteFacts({ quote: { number, note } }: { quote: AcceptedQuote }) {
+  return (
+    <dl className="mt-2 grid gap-2 text-sm">
+      <div>
+        <dt className="text-muted">Angebot</dt>
+        <dd className="tabular">{quoteNumber(number)}</dd>
+      </div>
+      {note && (
+        <div>
+          <dt className="text-muted">Vereinbart ist auch</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{note}</dd>
+        </div>
+      )}
+    </dl>
+  )
 }

@@ -81,6 +81,12 @@ export default function ByPhone({
               ? `besprochen am ${formatDateTime(view.takenAt)}`
               : `Angebot ${quoteNumber(view.quoteNumber)}, angenommen am ${formatDateTime(view.takenAt)}`}
           </p>
+          {view.quoteNote && (
+            <Notice className="mb-6">
+              <p className="font-semibold">Vereinbart ist auch</p>
+              <p className="whitespace-pre-line wrap-anywhere">{view.quoteNote}</p>
+            </Notice>
+          )}
           {view.open && provider ? (
             <>
               <p className="mb-6">
