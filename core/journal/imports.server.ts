@@ -12,6 +12,8 @@ export type ImportedList = 'inventory' | 'products'
 export interface ImportedFile {
   list: ImportedList
   file: string
+  /** Of the file's bytes. */
+  digest: string
   created: number
   changed: number
 }
@@ -24,6 +26,26 @@ export async function recordImport(
 ): Promise<void> {
   const subject = { type: 'import' as const, id: list }
   await record(tx, { at, actor: journalName(actor), subject, event: 'list_imported', data })
+}
+
+/** When this file was imported into a list last; null: never. */
+export async function lastImportOf(
+  orm: Orm,
+  { list, digest }: Pick<ImportedFile, 'list' | 'digest'>,
+): Promise<Date | null> {
+  const [last] = await orm
+    .select({ at: journalEntries.at })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'import'),
+        eq(journalEntries.subjectId, list),
+        sql`${journalEntries.data} ->> 'digest' = ${digest}`,
+      ),
+    )
+    .orderBy(desc(journalEntries.at))
+    .limit(1)
+  return last?.at ?? null
 }
 
 const PER_PAGE = 10

@@ -133,6 +133,19 @@ describe('a file of the inventory', () => {
     expect(new Set(entries.map(({ data }) => data.import)).size).toBe(1)
   })
 
+  test('that made new devices and comes a second time is said to have been written before', async () => {
+    const file = `ID;Produkt-ID;Standort\n;${ids.rower};Lager`
+    expect((await check(file)).writtenBefore).toBeNull()
+    expect((await written(file)).result).toBe('imported')
+    expect(await check(file)).toMatchObject({
+      created: 1,
+      writtenBefore: shop.services.clock.now(),
+    })
+    // Another file, or one that makes nothing new, says nothing of the kind.
+    expect((await check(`${file}\n`)).writtenBefore).toBeNull()
+    expect((await check(await saved())).writtenBefore).toBeNull()
+  })
+
   test('lets two devices take over each other’s serial number', async () => {
     const a = await rower({ serialNumber: 'A' })
     const b = await rower({ serialNumber: 'B' })

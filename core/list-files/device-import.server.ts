@@ -12,6 +12,7 @@ import { asDatabaseRefusal } from '../stock/database-refusal.ts'
 import { stored } from '../stock/save-device.server.ts'
 import { type DevicePlan, planDevices } from './device-plan.server.ts'
 import type { ImportAnswer } from './report.ts'
+import { digest } from './stand.server.ts'
 import type { ImportFile } from './table.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -109,6 +110,7 @@ async function write(
     import: importId,
     at: now,
     file: file.name,
+    digest: digest(file.bytes),
     created,
     changed,
   })

@@ -4,6 +4,7 @@ import { inventoryItems } from '#db/schema/schema.ts'
 import { cellText } from '../csv.ts'
 import { ShopError } from '../errors.ts'
 import { emailError } from '../inquiries/rules.ts'
+import { lastImportOf } from '../journal/imports.server.ts'
 import { type DeviceField, type DeviceForm, formOf } from '../stock/device-form.ts'
 import { type DeviceValues, deviceValues } from '../stock/device-values.server.ts'
 import { type InventoryEntry, inventoryEntries } from '../stock/inventory-list.server.ts'
@@ -17,6 +18,7 @@ import { productNames } from './product-names.server.ts'
 import type { ImportReport, LineChange } from './report.ts'
 import { reportOf } from './report-of.server.ts'
 import { clashingSerials } from './serials.server.ts'
+import { digest } from './stand.server.ts'
 import { type ImportLine, isShortened, readTable, tidy } from './table.ts'
 
 export interface DevicePlan {
@@ -88,7 +90,10 @@ export async function planDevices(orm: Orm, bytes: Uint8Array, lock?: 'lock'): P
   for (const { line, message } of await clashingSerials(orm, edits)) {
     errors.push({ line, column: 'Seriennummer', message })
   }
-  return { edits, report: reportOf(bytes, { lines, errors, changes }) }
+  const writtenBefore = changes.some(({ isNew }) => isNew)
+    ? await lastImportOf(orm, { list: 'inventory', digest: digest(bytes) })
+    : null
+  return { edits, report: reportOf(bytes, { lines, errors, changes, writtenBefore }) }
 }
 
 type Found = [column: string | null, message: string]

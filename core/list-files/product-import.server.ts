@@ -13,6 +13,7 @@ import { noteMovedSlug } from '../slug-history.server.ts'
 import { productColumns } from './product-columns.ts'
 import { type ProductPlan, planProducts } from './product-plan.server.ts'
 import type { ImportAnswer } from './report.ts'
+import { digest } from './stand.server.ts'
 import type { ImportFile } from './table.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -102,6 +103,7 @@ async function write(
     import: importId,
     at: now,
     file: file.name,
+    digest: digest(file.bytes),
     ...counts,
   })
 }

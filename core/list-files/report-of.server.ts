@@ -10,6 +10,7 @@ export function reportOf(
     errors: readonly LineError[]
     changes: LineChange[]
     newer?: number
+    writtenBefore?: Date | null
   },
 ): ImportReport {
   const wrong = new Set(found.errors.map(({ line }) => line))
@@ -24,6 +25,7 @@ export function reportOf(
     unchanged: lines - wrong.size - changes.length,
     errors: found.errors.toSorted((a, b) => a.line - b.line),
     changes,
+    writtenBefore: found.writtenBefore ?? null,
     fingerprint: digest([digest(bytes), changes]),
   }
 }

@@ -24,6 +24,8 @@ export interface ImportReport {
   /** All of them, in the order of the file. */
   errors: LineError[]
   changes: LineChange[]
+  /** When the same file was written before, which creates anew what it creates; null: never. */
+  writtenBefore: Date | null
   /** Of the file and of what it would change: an import writes what was shown, or nothing. */
   fingerprint: string
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { formatDateTime } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import type { answerUpload } from './answer-upload.ts'
@@ -148,6 +149,12 @@ function Checked({ report, children }: CheckedProps) {
         <Notice tone="warn">
           In {counted(report.newer, { one: 'Zeile', many: 'Zeilen' })} steht im Shop inzwischen
           etwas Neueres, das Sie in der Datei nicht geändert haben. Es bleibt, wie es ist.
+        </Notice>
+      )}
+      {report.writtenBefore && (
+        <Notice tone="warn">
+          Genau diese Datei wurde schon importiert, zuletzt am{' '}
+          {formatDateTime(report.writtenBefore)}. Was darin neu ist, legt sie noch einmal an.
         </Notice>
       )}
       <Outcome report={report}>{children}</Outcome>

@@ -14,12 +14,22 @@ interface ImportPageProps {
   exportTo: string
   latest: Awaited<ReturnType<typeof listImports>>
   nouns: Nouns
+  /** The columns that no file may leave out. */
+  needed: string
   /** What its lines and columns mean. */
   children: ReactNode
 }
 
 /** A list of the office from a file. */
-export function ImportPage({ title, list, exportTo, latest, nouns, children }: ImportPageProps) {
+export function ImportPage({
+  title,
+  list,
+  exportTo,
+  latest,
+  nouns,
+  needed,
+  children,
+}: ImportPageProps) {
   const { maxBytes, mostLines } = shop.imports
   return (
     <>
@@ -31,8 +41,9 @@ export function ImportPage({ title, list, exportTo, latest, nouns, children }: I
       <div className="mb-6 grid max-w-read gap-3 text-sm text-muted">
         <p>
           Am einfachsten speichern Sie die Liste, ändern sie in Ihrer Tabellenkalkulation und laden
-          sie hier wieder hoch. Spalten, die Sie weglassen, bleiben, wie sie sind. Geschrieben wird
-          erst, wenn keine Zeile einen Fehler hat und Sie zugestimmt haben.
+          sie hier wieder hoch. Die Spalten {needed} braucht jede Datei; was Sie sonst weglassen,
+          bleibt, wie es ist. Geschrieben wird erst, wenn keine Zeile einen Fehler hat und Sie
+          zugestimmt haben.
         </p>
         {children}
         <p>

@@ -54,6 +54,7 @@ it('is checked first and written only with the password, as it was shown', async
   const page = await (await office.admin.get('/admin/import/inventar')).text()
   expect(page).toContain('Letzte Importe')
   expect(page).toContain('1 Gerät geändert')
+  expect(page).toContain('Die Spalten „ID“ und „Produkt-ID“ braucht jede Datei')
 })
 
 it('says what is wrong with a file, and is for administrators alone', async () => {

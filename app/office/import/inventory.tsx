@@ -35,11 +35,13 @@ export default function ImportInventory({ loaderData: { latest } }: Route.Compon
       exportTo={href('/admin/export/inventar.csv')}
       latest={latest}
       nouns={{ one: 'Gerät', many: 'Geräte' }}
+      needed="„ID“ und „Produkt-ID“"
     >
       <p>
         Zeilen mit einer ID ändern dieses Gerät; Zeilen ohne ID legen ein neues an, mit der
         Produkt-ID des Zahlungsanbieters. Die Spalten „Produkt“, „Bestellung“ und „Erstellt“ dienen
-        nur der Übersicht und werden nicht gelesen.
+        nur der Übersicht und werden nicht gelesen. Ob es ein neues Gerät schon gibt, erkennt der
+        Import nur an der Seriennummer.
       </p>
     </ImportPage>
   )

@@ -35,6 +35,7 @@ export default function ImportProducts({ loaderData: { latest } }: Route.Compone
       exportTo={`${href('/admin/export/produkte.csv')}?all=1`}
       latest={latest}
       nouns={{ one: 'Produkt', many: 'Produkte' }}
+      needed="„Produkt-ID“ und „Stand“"
     >
       <p>
         Jede Zeile ändert die Texte und Schalter des Produkts mit dieser Produkt-ID; neue Produkte
