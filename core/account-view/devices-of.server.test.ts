@@ -36,7 +36,7 @@ async function rented() {
   }
 }
 
-const itself = { current: { serialNumber: 'RW-1', quality: 'fair' }, next: null }
+const itself = { current: { serialNumber: 'RW-1', quality: 'fair' }, next: null, nextSince: null }
 
 test('a device is known by serial number and condition once it is shipped, until it is back (S-2.9-52)', async () => {
   const { moved, device } = await rented()

@@ -129,7 +129,7 @@ describe('the office takes an order by phone', () => {
       .select()
       .from(orderGroupLines)
       .where(eq(orderGroupLines.orderGroupId, orderGroupId))
-    expect(lines.map(({ kind }) => kind)).toEqual(['rental', 'shipping'])
+    expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['rental', 'shipping'])
   })
 
   test('for an account, which finds it, and for nobody else', async () => {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#core/durations.ts'
 import { authSessions, inventoryItems, officeSessions, productContents } from '#db/schema/schema.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import type { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -54,7 +55,7 @@ it('is checked first and written only with the password, as it was shown', async
   const page = await (await office.admin.get('/admin/import/inventar')).text()
   expect(page).toContain('Letzte Importe')
   expect(page).toContain('1 Gerät geändert')
-  expect(page).toContain('Die Spalten „ID“ und „Produkt-ID“ braucht jede Datei')
+  expect(wordsOf(page)).toContain('Die Spalten „ID“ und „Produkt-ID“ braucht jede Datei')
 })
 
 it('says what is wrong with a file, and is for administrators alone', async () => {
