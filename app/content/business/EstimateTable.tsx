@@ -41,8 +41,8 @@ export function EstimateTable({ estimate }: { estimate: Estimate }) {
         {monthly.grossCents > 0 && <Sum label="Gesamt über die Laufzeit" amounts={total} />}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        Nettopreise zzgl. {shop.vatPercent} % USt., ohne Versand. Verbindlich ist erst unser
-        Angebot.
+        Nettopreise zzgl. {shop.vatPercent} % USt., ohne Versand; Nettosummen ergeben sich aus den
+        Bruttobeträgen und können um wenige Cent abweichen. Verbindlich ist erst unser Angebot.
         {next && (
           <>
             {' '}
