@@ -1,6 +1,6 @@
 import { formatDateTime } from '#core/dates.ts'
+import type { AcceptedQuote } from '#core/orders/accepted-quote.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import type { AcceptedQuote } from '#core/quotes/accepted.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { shop } from '#core/shop.ts'
 import { CreditBar } from './CreditBar.tsx'
