@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
@@ -235,4 +235,66 @@ it('who withdraws from the whole order once its period is over withdraws from th
   const told = await read(renter.browser, '/kunden-bereich')
   expect(told).toContain('Sie haben die Übernahme am')
   expect(told).toContain('die Miete bis zur Übernahme gehört nicht dazu')
+})
+
+it('of what was kept back each device says its share and why, so that its sums and those of the order agree to the cent (L-21, ADR-225)', async () => {
+  const renter = await boughtOut('private', { after: 3 })
+  const { browser, orderId, number } = renter
+  await withdrawsAll(renter)
+  // Declared once more, which the office refunds.
+  await browser.post('/vertrag-widerrufen', {
+    ...{ name: 'Mara Öztürk', email: renter.email, contract: number, items: '', step: 'confirm' },
+  })
+  await shop.settle()
+  const area = await read(browser, '/kunden-bereich')
+  const owed = /Was Sie dafür bezahlt haben, erstatten wir spätestens/
+  expect(area).toMatch(owed)
+  const [rental] = await app.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  const orderGroupId = rental?.orderGroupId ?? ''
+  const { db } = app.services
+  const declared = await db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.orderGroupId, orderGroupId))
+    .orderBy(desc(declarations.receivedAt))
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const path = `/admin/widerrufe/${declared[0]?.id}/erstattung.data`
+  const form = [
+    ...[
+      ['unit', '1'],
+      ['unit', '2'],
+    ],
+    ...[
+      ['deduction', '13,11'],
+      ['deductionReason', 'Kratzer am Rahmen'],
+    ],
+  ]
+  const post = (more: string[][]) =>
+    admin.postText(path, `${new URLSearchParams([...form, ...more])}`)
+  const [confirmed = ''] = /[\w-]{43}/.exec(await (await post([])).text()) ?? []
+  expect(await (await post([['confirmed', confirmed]])).text()).toContain('requested')
+  await shop.settle()
+
+  const told = await read(browser, '/kunden-bereich')
+  // Not until the takeover is refunded, too.
+  expect(told).not.toMatch(owed)
+  expect(told).toContain('Einbehalten haben wir 13,11 €. Grund: Kratzer am Rahmen.')
+  expect(told).toContain(
+    'Von der Miete bis dahin, 49,00 €, haben wir Ihnen 42,44 € erstattet und 6,56 € einbehalten (Anteil an 13,11 € für 2 Geräte). Grund: Kratzer am Rahmen.',
+  )
+  expect(told).toContain('Bezahlte Miete 49,00 € An Sie erstattet 42,45 € Einbehalten 6,55 €')
+  const rows = await read(browser, `/kunden-bereich/miete/${orderId}`)
+  expect(rows).toMatch(
+    /Miete erstattet -42,44 € 1\.634,56 € .*Einbehalten: Kratzer am Rahmen -6,56 € 1\.628,00 €/,
+  )
+
+  const [buyout] = await db.select().from(buyouts).where(eq(buyouts.orderGroupId, orderGroupId))
+  const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, key: 'with a deduction' })
+  await shop.settle()
+  const after = await read(browser, '/kunden-bereich')
+  expect(after).toContain('Bezahlt 1.677,00 € An Sie erstattet 1.670,44 € Einbehalten 6,56 €')
+  // 1.670,44 € and 42,45 € of the devices.
+  expect(after).toContain('Zu dieser Bestellung haben wir 1.712,89 € erstattet.')
 })
