@@ -1,3 +1,4 @@
+import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
@@ -7,6 +8,7 @@ import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { buyouts, declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -169,6 +171,17 @@ async function withdrawsAll({ browser, email, number }: Awaited<ReturnType<typeo
   return { declarationId, receipt: wordsOf(await answer.text()) }
 }
 
+/** The office gives back what was paid as rent for both devices. */
+async function refundsBoth(admin: TestBrowser, declarationId: string, more = {}) {
+  const path = `/admin/widerrufe/${declarationId}/erstattung.data`
+  const send = async (confirmed: object) => {
+    const fields = new URLSearchParams({ ...more, ...confirmed })
+    return (await admin.postText(path, `unit=1&unit=2&${fields}`)).text()
+  }
+  const [confirmed = ''] = /[\w-]{43}/.exec(await send({})) ?? []
+  expect(await send({ confirmed })).toContain('requested')
+}
+
 it('who withdraws from the whole order within its period withdraws from rental and takeover, and both sums go back (L-14, L-37)', async () => {
   const renter = await boughtOut('private', { after: 3, quantity: 1 })
   const { browser, orderId } = renter
@@ -213,9 +226,9 @@ it('who withdraws from the whole order within its period withdraws from rental a
   expect(told).not.toMatch(/gehört Ihnen|Nachzahlen müssen|Unbekannt/)
 })
 
-it('of two devices it ends the one that is rented at once, and says that the other goes as bought (L-14)', async () => {
+it('of two devices it ends the one that is rented at once, and says that the other goes as bought (L-14), also with the money', async () => {
   const renter = await boughtOut('private', { after: 3 })
-  const { receipt } = await withdrawsAll(renter)
+  const { receipt, declarationId } = await withdrawsAll(renter)
   expect(receipt).toContain('Ihre Miete ist damit beendet')
   expect(receipt).toContain('Auch die Übernahme ist damit widerrufen')
   const told = await read(renter.browser, '/kunden-bereich')
@@ -226,6 +239,13 @@ it('of two devices it ends the one that is rented at once, and says that the oth
   const words = await read(admin, '/admin/widerrufe')
   expect(words).toContain('1. Havel 2 (Miete bis zur Übernahme): Geliefert')
   expect(words).toContain('2. Havel 2 (Miete)')
+  // The mail about the money of both says which of them is to be picked up.
+  await refundsBoth(admin, declarationId)
+  await shop.settle()
+  const { body } = await letters.withdrawal_refunded(shop.services, { declarationId })
+  expect(wordsOf(await render(body))).toContain(
+    'Noch bei Ihnen und zurückzugeben: Havel 2 (Gerät 2).',
+  )
 })
 
 it('who withdraws from the whole order once its period is over withdraws from the takeover alone', async () => {
@@ -239,41 +259,21 @@ it('who withdraws from the whole order once its period is over withdraws from th
 
 it('of what was kept back each device says its share and why, so that its sums and those of the order agree to the cent (L-21, ADR-225)', async () => {
   const renter = await boughtOut('private', { after: 3 })
-  const { browser, orderId, number } = renter
+  const { browser, orderId } = renter
   await withdrawsAll(renter)
   // Declared once more, which the office refunds.
-  await browser.post('/vertrag-widerrufen', {
-    ...{ name: 'Mara Öztürk', email: renter.email, contract: number, items: '', step: 'confirm' },
-  })
-  await shop.settle()
+  await withdrawsAll(renter)
   const area = await read(browser, '/kunden-bereich')
   const owed = /Was Sie dafür bezahlt haben, erstatten wir spätestens/
   expect(area).toMatch(owed)
   const [rental] = await app.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
   const orderGroupId = rental?.orderGroupId ?? ''
   const { db } = app.services
-  const declared = await db
-    .select()
-    .from(declarations)
-    .where(eq(declarations.orderGroupId, orderGroupId))
-    .orderBy(desc(declarations.receivedAt))
+  const [last] = await db.select().from(declarations).orderBy(desc(declarations.receivedAt))
   const admin = new TestBrowser(shop)
   await admin.post('/admin', login)
-  const path = `/admin/widerrufe/${declared[0]?.id}/erstattung.data`
-  const form = [
-    ...[
-      ['unit', '1'],
-      ['unit', '2'],
-    ],
-    ...[
-      ['deduction', '13,11'],
-      ['deductionReason', 'Kratzer am Rahmen'],
-    ],
-  ]
-  const post = (more: string[][]) =>
-    admin.postText(path, `${new URLSearchParams([...form, ...more])}`)
-  const [confirmed = ''] = /[\w-]{43}/.exec(await (await post([])).text()) ?? []
-  expect(await (await post([['confirmed', confirmed]])).text()).toContain('requested')
+  const kept = { deduction: '13,11', deductionReason: 'Kratzer am Rahmen' }
+  await refundsBoth(admin, last?.id ?? '', kept)
   await shop.settle()
 
   const told = await read(browser, '/kunden-bereich')

@@ -25,16 +25,13 @@ interface ReturnHintProps {
   returnUrl: string
   /** What holds for its way back beside the pick-up. */
   hints: readonly string[]
-  /** Which devices that are, where the mail is about more; else empty. */
-  names?: readonly string[]
 }
 
 /** How a device comes back whose contract has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ way, returnUrl, hints, names = [] }: ReturnHintProps) {
+export function ReturnHint({ way, returnUrl, hints }: ReturnHintProps) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
-      {names.length > 0 && <P>Noch bei Ihnen und zurückzugeben: {names.join(', ')}.</P>}
       <P>
         Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way).join(' ')} {pickUpCost}
       </P>

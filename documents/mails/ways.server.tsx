@@ -121,6 +121,8 @@ async function wayBack(sources: LetterSources, declaration: Declaration, told: r
   const hints =
     until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
   const coming = units.map(({ order, unitNumber }) => deviceName({ ...order, unitNumber }))
-  const names = told.some(name => !coming.includes(name)) ? coming : []
-  return <ReturnHint {...{ way, returnUrl, hints, names }} />
+  const named = told.some(name => !coming.includes(name))
+    ? [`Noch bei Ihnen und zurückzugeben: ${coming.join(', ')}.`]
+    : []
+  return <ReturnHint way={way} returnUrl={returnUrl} hints={[...named, ...hints]} />
 }
