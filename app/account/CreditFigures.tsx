@@ -1,6 +1,8 @@
 import { CreditBar } from '#app/ui/CreditBar.tsx'
+import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaidOff } from '#core/pricing/paid-off.ts'
+import { withheldText } from '#documents/returns/withheld-words.ts'
 
 interface CreditFiguresProps {
   figures: PaidOff
@@ -9,25 +11,22 @@ interface CreditFiguresProps {
   isBought: boolean
   /** Whether its purchase was withdrawn from: nothing counts towards owning it any more (ADR-205). */
   isWithdrawn: boolean
+  /** What of the rent went back, and was kept back of that. */
+  rentBack?: CustomerRental['rentBack']
 }
 
 /** What was paid for rented devices, and how far that goes towards owning them. */
-export function CreditFigures({ figures, isCredit, isBought, isWithdrawn }: CreditFiguresProps) {
+export function CreditFigures(props: CreditFiguresProps) {
+  const { figures, isCredit, isBought, isWithdrawn, rentBack } = props
   const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
-  if (!isCredit) {
-    return (
-      <dl className="text-sm">
-        <Figure term="Bezahlte Miete" strong>
-          {formatCents(creditCents)}
-        </Figure>
-      </dl>
-    )
-  }
+  if (!isCredit) return <RentFigures creditCents={creditCents} rentBack={rentBack} />
+  const keptCents = rentBack?.withheld?.cents ?? 0
   if (isWithdrawn) {
     return (
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <Figure term="Bezahlt">{formatCents(creditCents)}</Figure>
+        <Figure term="Bezahlt">{formatCents(creditCents + refundedCents + keptCents)}</Figure>
         {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
+        {keptCents > 0 && <Figure term="Einbehalten">{formatCents(keptCents)}</Figure>}
       </dl>
     )
   }
@@ -48,6 +47,31 @@ export function CreditFigures({ figures, isCredit, isBought, isWithdrawn }: Cred
       {refundedCents > 0 && remainingCents === 0 && (
         <p className="mt-3 text-sm">
           {`Von dem, was Sie bezahlt hatten, haben wir Ihnen ${formatCents(refundedCents)} erstattet. Nachzahlen müssen Sie das nicht.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of rent alone: what was paid, and what of it went back or was kept back of that. */
+function RentFigures({
+  creditCents,
+  rentBack,
+}: Pick<CreditFiguresProps, 'rentBack'> & Pick<PaidOff, 'creditCents'>) {
+  const { refundedCents = 0, withheld = null } = rentBack ?? {}
+  const keptCents = withheld?.cents ?? 0
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+        <Figure term="Bezahlte Miete" strong>
+          {formatCents(creditCents + refundedCents + keptCents)}
+        </Figure>
+        {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
+        {keptCents > 0 && <Figure term="Einbehalten">{formatCents(keptCents)}</Figure>}
+      </dl>
+      {withheld && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          {`Von Ihrer Miete haben wir ${withheldText(withheld)}`}
         </p>
       )}
     </>

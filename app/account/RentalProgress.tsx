@@ -34,6 +34,7 @@ export function RentalProgress(props: RentalProgressProps) {
         isCredit={isCredit(rental)}
         isBought={rental.state === 'bought_out'}
         isWithdrawn={rental.withdrawnTakeover !== null}
+        rentBack={rental.rentBack}
       />
       {creditTo && (
         <Link

@@ -1,11 +1,13 @@
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { OrderStatus } from '#core/orders/states.ts'
+import { reasonText } from '#documents/returns/withheld-words.ts'
 
 type Group = Pick<
   CustomerOrderGroup,
   | 'status'
   | 'refundedCents'
+  | 'withheld'
   | 'isBeingPaid'
   | 'todayCents'
   | 'shippingCents'
@@ -21,16 +23,19 @@ const words: Partial<Record<OrderStatus, string>> = {
 
 /** What the status of an order means: the status itself is shown as it is given (S-4-21); else what of it went back. */
 export function StatusWords({ group }: { group: Group }) {
-  const { status, refundedCents, isBeingPaid } = group
+  const { status, refundedCents, withheld, isBeingPaid } = group
   const refunded = `Zu dieser Bestellung haben wir ${formatCents(refundedCents)} erstattet.`
   const text = words[status] ?? (refundedCents > 0 ? refunded : null)
   if (!text) return null
   return (
     <p className="border-b border-line px-4 py-3 text-sm sm:px-6">
-      {[text, ...(isBeingPaid ? underWay(group) : [])].join(' ')}
+      {[text, ...withheld.map(keptBack), ...(isBeingPaid ? underWay(group) : [])].join(' ')}
     </p>
   )
 }
+
+const keptBack = ({ cents, why }: Group['withheld'][number]) =>
+  `Einbehalten haben wir ${formatCents(cents)}. ${reasonText(why)}`
 
 /** What a debit under way takes, how long that is, and what waits for it. */
 function underWay({ todayCents, shippingCents, customerType, orders }: Group): string[] {

@@ -11,12 +11,12 @@ import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
 import { shop } from '#core/shop.ts'
-import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import {
   FORECAST_TITLE,
   forecastLead,
   forecastNotes,
   rentCreditTitle,
+  whyNoForecast,
 } from '#documents/rent-credit/words.ts'
 import type { Route } from './+types/rent-credit'
 import { BackLink } from './BackLink.tsx'
@@ -47,7 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RentCreditPage({ loaderData: credit }: Route.ComponentProps) {
-  const { today, group, order, rental, offer, whyNot, lines, forecast } = credit
+  const { today, group, order, rental, offer, lines, forecast } = credit
+  const whyNot = whyNoForecast(credit)
   const name = deviceName(order)
   useLiveOrders()
   return (
@@ -66,6 +67,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
           isCredit={isCredit(rental)}
           isBought={rental.state === 'bought_out'}
           isWithdrawn={rental.withdrawnTakeover !== null}
+          rentBack={rental.rentBack}
         />
         <div className="mt-4 flex flex-wrap items-start gap-3 border-t border-line pt-4">
           {offer?.isProcessing && <p className="font-semibold">Ihr Kauf wird bearbeitet.</p>}
@@ -110,11 +112,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
       ) : (
         whyNot && (
           <>
-            <p className="mt-6 font-semibold">
-              {rental.withdrawnTakeover
-                ? takeoverWithdrawn(rental.withdrawnTakeover, order.logistics)
-                : whyNot}
-            </p>
+            <p className="mt-6 font-semibold">{whyNot}</p>
             {order.back && (
               <BackLink
                 back={order.back}

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { render } from '@react-email/render'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
@@ -7,6 +8,7 @@ import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { buyouts, declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
@@ -169,6 +171,17 @@ async function withdrawsAll({ browser, email, number }: Awaited<ReturnType<typeo
   return { declarationId, receipt: wordsOf(await answer.text()) }
 }
 
+/** The office gives back what was paid as rent for both devices. */
+async function refundsBoth(admin: TestBrowser, declarationId: string, more = {}) {
+  const path = `/admin/widerrufe/${declarationId}/erstattung.data`
+  const send = async (confirmed: object) => {
+    const fields = new URLSearchParams({ ...more, ...confirmed })
+    return (await admin.postText(path, `unit=1&unit=2&${fields}`)).text()
+  }
+  const [confirmed = ''] = /[\w-]{43}/.exec(await send({})) ?? []
+  expect(await send({ confirmed })).toContain('requested')
+}
+
 it('who withdraws from the whole order within its period withdraws from rental and takeover, and both sums go back (L-14, L-37)', async () => {
   const renter = await boughtOut('private', { after: 3, quantity: 1 })
   const { browser, orderId } = renter
@@ -213,9 +226,9 @@ it('who withdraws from the whole order within its period withdraws from rental a
   expect(told).not.toMatch(/gehört Ihnen|Nachzahlen müssen|Unbekannt/)
 })
 
-it('of two devices it ends the one that is rented at once, and says that the other goes as bought (L-14)', async () => {
+it('of two devices it ends the one that is rented at once, and says that the other goes as bought (L-14), also with the money', async () => {
   const renter = await boughtOut('private', { after: 3 })
-  const { receipt } = await withdrawsAll(renter)
+  const { receipt, declarationId } = await withdrawsAll(renter)
   expect(receipt).toContain('Ihre Miete ist damit beendet')
   expect(receipt).toContain('Auch die Übernahme ist damit widerrufen')
   const told = await read(renter.browser, '/kunden-bereich')
@@ -226,6 +239,13 @@ it('of two devices it ends the one that is rented at once, and says that the oth
   const words = await read(admin, '/admin/widerrufe')
   expect(words).toContain('1. Havel 2 (Miete bis zur Übernahme): Geliefert')
   expect(words).toContain('2. Havel 2 (Miete)')
+  // The mail about the money of both says which of them is to be picked up.
+  await refundsBoth(admin, declarationId)
+  await shop.settle()
+  const { body } = await letters.withdrawal_refunded(shop.services, { declarationId })
+  expect(wordsOf(await render(body))).toContain(
+    'Noch bei Ihnen und zurückzugeben: Havel 2 (Gerät 2).',
+  )
 })
 
 it('who withdraws from the whole order once its period is over withdraws from the takeover alone', async () => {
@@ -235,4 +255,46 @@ it('who withdraws from the whole order once its period is over withdraws from th
   const told = await read(renter.browser, '/kunden-bereich')
   expect(told).toContain('Sie haben die Übernahme am')
   expect(told).toContain('die Miete bis zur Übernahme gehört nicht dazu')
+})
+
+it('of what was kept back each device says its share and why, so that its sums and those of the order agree to the cent (L-21, ADR-225)', async () => {
+  const renter = await boughtOut('private', { after: 3 })
+  const { browser, orderId } = renter
+  await withdrawsAll(renter)
+  // Declared once more, which the office refunds.
+  await withdrawsAll(renter)
+  const area = await read(browser, '/kunden-bereich')
+  const owed = /Was Sie dafür bezahlt haben, erstatten wir spätestens/
+  expect(area).toMatch(owed)
+  const [rental] = await app.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  const orderGroupId = rental?.orderGroupId ?? ''
+  const { db } = app.services
+  const [last] = await db.select().from(declarations).orderBy(desc(declarations.receivedAt))
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const kept = { deduction: '13,11', deductionReason: 'Kratzer am Rahmen' }
+  await refundsBoth(admin, last?.id ?? '', kept)
+  await shop.settle()
+
+  const told = await read(browser, '/kunden-bereich')
+  // Not until the takeover is refunded, too.
+  expect(told).not.toMatch(owed)
+  expect(told).toContain('Einbehalten haben wir 13,11 €. Grund: Kratzer am Rahmen.')
+  expect(told).toContain(
+    'Von der Miete bis dahin, 49,00 €, haben wir Ihnen 42,44 € erstattet und 6,56 € einbehalten (Anteil an 13,11 € für 2 Geräte). Grund: Kratzer am Rahmen.',
+  )
+  expect(told).toContain('Bezahlte Miete 49,00 € An Sie erstattet 42,45 € Einbehalten 6,55 €')
+  const rows = await read(browser, `/kunden-bereich/miete/${orderId}`)
+  expect(rows).toMatch(
+    /Miete erstattet -42,44 € 1\.634,56 € .*Einbehalten: Kratzer am Rahmen -6,56 € 1\.628,00 €/,
+  )
+
+  const [buyout] = await db.select().from(buyouts).where(eq(buyouts.orderGroupId, orderGroupId))
+  const paymentIntentId = buyout?.stripePaymentIntentId ?? ''
+  await shop.services.payments.refund({ paymentIntentId, key: 'with a deduction' })
+  await shop.settle()
+  const after = await read(browser, '/kunden-bereich')
+  expect(after).toContain('Bezahlt 1.677,00 € An Sie erstattet 1.670,44 € Einbehalten 6,56 €')
+  // 1.670,44 € and 42,45 € of the devices.
+  expect(after).toContain('Zu dieser Bestellung haben wir 1.712,89 € erstattet.')
 })

@@ -16,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const declaration = await storedDeclaration(services, params.declarationId)
     const of = await declaredOrder(services.db, declaration)
     const name = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kuendigung'
-    return pdfResponse(await declarationPdf(declaration, of), `${name}.pdf`, privateFile)
+    const file = await declarationPdf(declaration, services.clock.now(), of)
+    return pdfResponse(file, `${name}.pdf`, privateFile)
   } catch (error) {
     return fileError(error)
   }

@@ -19,6 +19,7 @@ import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import { type RecallHint, recallHints } from '../recalls/own-notice.server.ts'
+import { type WithheldSum, withheldOf } from '../rentals/withheld.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
@@ -108,6 +109,8 @@ export interface CustomerOrderGroup {
   arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
   refundedCents: number
+  /** What decisions about that kept back. */
+  withheld: WithheldSum[]
   shippingCents: number
   /** What its first payment is, with shipping. */
   todayCents: number
@@ -149,6 +152,7 @@ export async function viewGroups(
   const underWay = await beingPaid(db, groupIds)
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
+  const withheld = await withheldOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const orderRows = rows.map(({ order }) => order)
   const shipments = await shipmentsOf(db, orderRows)
@@ -189,6 +193,7 @@ export async function viewGroups(
       careCents: care ? care.unitAmount * care.quantity : null,
       arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
+      withheld: withheld.get(groupId) ?? [],
       shippingCents: shipping?.unitAmount ?? 0,
       todayCents: group.todayCents,
       orders: units.map(({ order }) => {

@@ -82,7 +82,7 @@ export async function ownRentCredit(
     group: { number: group.number, placedAt: group.placedAt, overdueSince: group.overdueSince },
     order,
     rental,
-    lines: creditLines(entries),
+    lines: creditLines(entries, rental.rentBack.withheld),
     offer: offers[order.id] ?? null,
     whyNot: refused?.message ?? null,
     forecast,

@@ -5,12 +5,13 @@ import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
-import { creditOf, takenBackOf } from '../rentals/credit.server.ts'
+import { creditOf, refundedRentOf, takenBackOf } from '../rentals/credit.server.ts'
 import { type TakeoverPeriod, takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
+import { type WithheldRent, withheldRents } from '../rentals/withheld.server.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
 export interface CustomerRental extends PaidOff {
@@ -29,10 +30,12 @@ export interface CustomerRental extends PaidOff {
   takeover: TakeoverPeriod | null
   /** Null where nobody withdrew from that purchase. */
   withdrawnTakeover: WithdrawnTakeover | null
+  /** What of its rent went back, and was kept back of that. Cents. */
+  rentBack: { refundedCents: number; withheld: WithheldRent | null }
 }
 
 /** A contract with the cents of rent credited so far. */
-export interface CreditedRental {
+export interface CreditedRental extends Pick<CustomerRental, 'rentBack'> {
   rental: typeof rentals.$inferSelect
   creditCents: number
   takenBackCents: number
@@ -49,6 +52,8 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const takenBack = await takenBackOf(db, ids)
   const takeovers = await takeoverPeriods(db, orderIds)
   const withdrawn = await withdrawnTakeovers(db, orderIds)
+  const refunded = await refundedRentOf(db, ids)
+  const keptBack = await withheldRents(db, ids)
   const charged = await chargedMonthsOf(db, ids)
   return new Map(
     rows.map(rental => [
@@ -60,9 +65,14 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         chargedMonths: charged.get(rental.id) ?? 0,
         takeover: takeovers.get(rental.orderId) ?? null,
         withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
+        rentBack: rentBackOf(refunded.get(rental.id) ?? 0, keptBack.get(rental.id) ?? null),
       },
     ]),
   )
+}
+
+function rentBackOf(takenCents: number, withheld: WithheldRent | null): CustomerRental['rentBack'] {
+  return { refundedCents: takenCents - (withheld?.cents ?? 0), withheld }
 }
 
 export function customerRental(
@@ -81,6 +91,7 @@ export function customerRental(
       takeoverCents: rental.rentToPurchaseCents,
       creditCents,
       takenBackCents,
+      withheldCents: taken.rentBack.withheld?.cents,
       isBought: rental.state === 'bought_out',
     }),
     concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),
@@ -89,5 +100,6 @@ export function customerRental(
     endsOn: rental.endsOn,
     takeover: taken.takeover,
     withdrawnTakeover: taken.withdrawnTakeover,
+    rentBack: taken.rentBack,
   }
 }

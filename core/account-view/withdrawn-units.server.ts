@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { callOffs, declarations, type orders, refunds } from '#db/schema/schema.ts'
+import { callOffs, declarations, type orders, payments, refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { refundDue } from '../legal/withdrawal.ts'
@@ -27,10 +27,7 @@ export async function withdrawnUnits(
   if (off.length === 0) return new Map()
   const groupIds = [...new Set(off.map(({ orderGroupId }) => orderGroupId))]
   const withdrawals = await withdrawalsOf(db, groupIds)
-  const refunded = await refundedBy(
-    db,
-    withdrawals.map(({ id }) => id),
-  )
+  const refunded = await refundedUnits(db, groupIds)
   const calledOff = await db.select().from(callOffs).where(inArray(callOffs.orderGroupId, groupIds))
   return new Map(
     off.flatMap(({ id, orderGroupId, orderSequence, orderType, calledOffAt: at, ...unit }) => {
@@ -48,8 +45,7 @@ export async function withdrawnUnits(
       if (!withdrawal || (isCalledOff && !hasLeft)) return []
       const { receivedAt } = withdrawal
       const isBack = refunded.some(
-        ({ declarationId, units: own }) =>
-          declarationId === withdrawal.id && own?.includes(orderSequence),
+        one => one.orderGroupId === orderGroupId && one.units?.includes(orderSequence),
       )
       const refundBy = withdrawal.isSettled || isBack ? null : refundDue(receivedAt)
       const mayWait =
@@ -73,10 +69,17 @@ function withdrawalsOf(db: Orm, groupIds: string[]) {
     .orderBy(desc(declarations.receivedAt))
 }
 
-/** What went back for these withdrawals, or is on its way. */
-function refundedBy(db: Orm, declarationIds: string[]) {
+/** For which units of these orders money went back by a withdrawal, whichever it was, or is on its way. */
+function refundedUnits(db: Orm, groupIds: string[]) {
   return db
-    .select({ declarationId: refunds.declarationId, units: refunds.units })
+    .select({ orderGroupId: payments.orderGroupId, units: refunds.units })
     .from(refunds)
-    .where(and(inArray(refunds.declarationId, declarationIds), ne(refunds.status, 'failed')))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(payments.orderGroupId, groupIds),
+        isNotNull(refunds.declarationId),
+        ne(refunds.status, 'failed'),
+      ),
+    )
 }

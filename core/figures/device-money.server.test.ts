@@ -78,6 +78,33 @@ test('an exchange divides the rent of a unit between its devices; a buyout is th
   expect(await money(former)).toMatchObject({ saleCents: 50000 })
 })
 
+test('what was kept back of a rent that went back stays the device’s (ADR-225)', async () => {
+  const { db } = shop.services
+  const { later, order } = await exchanged()
+  const [rental] = await db.select().from(t.rentals).where(eq(t.rentals.orderId, order.id))
+  const rentalId = rental?.id ?? ''
+  const now = at('2026-03-05')
+  const [payment] = await db
+    .insert(t.payments)
+    .values({
+      ...{ orderGroupId: order.orderGroupId, stripePaymentIntentId: 'pi_march', amount: 4900 },
+      ...{ status: 'succeeded', paidAt: now, createdAt: now, updatedAt: now },
+    })
+    .returning()
+  const [refund] = await db
+    .insert(t.refunds)
+    .values({
+      ...{ paymentId: payment?.id ?? '', units: [1], amount: 4000, status: 'made' },
+      ...{ rents: [{ rentalId, cents: 4900 }], withheldCents: 900, withheldReason: 'Kratzer' },
+      ...{ requestedBy: 'user:a', requestedAt: now },
+    })
+    .returning()
+  const source = `2026-03-01:named:${refund?.id}`
+  const entry = { rentalId, kind: 'refund' as const, amountCents: -4900, source, createdAt: now }
+  await db.insert(t.rentCreditEntries).values(entry)
+  expect(await deviceMoney(db, await rowOf(later), today())).toMatchObject({ rentCents: 0 })
+})
+
 test('a photo is of the device that the order had when it was taken', async () => {
   const { former, later, order } = await exchanged()
   const about = { orderId: order.id, orderGroupId: order.orderGroupId, takenBy: 'unknown' }

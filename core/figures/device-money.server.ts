@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
-import { originOf } from '../rentals/credit-lines.ts'
+import { keptBackIn, originOf } from '../rentals/credit-lines.ts'
+import { type WithheldRent, withheldRents } from '../rentals/withheld.server.ts'
 import type { Device } from '../stock/save-device.server.ts'
 import { type DeviceCost, deviceCost } from './device-cost.ts'
 import { type Booking, revenueByDevice, type Stay } from './device-revenue.ts'
@@ -10,7 +11,7 @@ import { type Booking, revenueByDevice, type Stay } from './device-revenue.ts'
 /** What a device has cost and brought in until today. Cents, gross as it was paid. */
 export interface DeviceMoney {
   cost: DeviceCost
-  /** Settled rent less what went back. */
+  /** Settled rent less what really went back. */
   rentCents: number
   /** For what it was sold, bought out of its rental or beside the shop. */
   saleCents: number
@@ -46,11 +47,15 @@ async function rentOf(db: Orm, deviceId: string): Promise<number> {
       .map(({ entry }) => originOf(entry.source)),
   )
   const rents = bookings.filter(({ entry }) => !buyouts.has(originOf(entry.source)))
+  const keptBack = await withheldRents(db, [...new Set(rents.map(({ entry }) => entry.rentalId))])
   const byOrder = Map.groupBy(rents, ({ orderId }) => orderId)
   return [...byOrder]
     .map(([orderId, found]) => {
       const had = stays.filter(stay => stay.orderId === orderId)
-      const revenue = revenueByDevice(had.map(stayOf), found.map(bookingOf))
+      const revenue = revenueByDevice(
+        had.map(stayOf),
+        found.map(({ entry }) => bookingOf(entry, keptBack.get(entry.rentalId) ?? null)),
+      )
       return revenue.get(deviceId) ?? 0
     })
     .reduce((sum, cents) => sum + cents, 0)
@@ -61,7 +66,10 @@ const stayOf = (row: typeof deviceAssignments.$inferSelect): Stay => ({
   from: row.assignedAt,
 })
 
-const bookingOf = ({ entry }: { entry: typeof rentCreditEntries.$inferSelect }): Booking => ({
+const bookingOf = (
+  entry: typeof rentCreditEntries.$inferSelect,
+  withheld: WithheldRent | null,
+): Booking => ({
   at: entry.createdAt,
-  cents: entry.amountCents,
+  cents: entry.amountCents - keptBackIn(entry, withheld),
 })

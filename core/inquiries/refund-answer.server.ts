@@ -3,7 +3,7 @@ import type { BerlinDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import type { Withheld } from '../payments/place-refund.server.ts'
 import { invalidField } from '../refusals.ts'
-import type { RefundPart } from './withdrawal-refund.ts'
+import type { RefundLine, RefundPart } from './withdrawal-refund.ts'
 
 /** What the office keeps back of the money, in cents, and what for. */
 export interface Deduction {
@@ -56,7 +56,20 @@ export function keyOf(
 
 /** `Widerruf, darin 50,00 € Versand (…)`, where a part of the shipping goes back. */
 export function withDifference(what: string, parts: readonly RefundPart[]): string {
-  const shipping = parts.flatMap(({ lines }) => lines).find(({ isDifference }) => isDifference)
+  return naming(({ isDifference }) => isDifference === true, what, parts)
+}
+
+/** `Widerruf, darin 49,00 € Versand`, where some or all of the shipping goes back. */
+export function withShipping(what: string, parts: readonly RefundPart[]): string {
+  return naming(({ isShipping }) => isShipping === true, what, parts)
+}
+
+function naming(
+  isMeant: (line: RefundLine) => boolean,
+  what: string,
+  parts: readonly RefundPart[],
+): string {
+  const shipping = parts.flatMap(({ lines }) => lines).find(isMeant)
   return shipping ? `${what}, darin ${formatCents(shipping.cents)} ${shipping.title}` : what
 }
 

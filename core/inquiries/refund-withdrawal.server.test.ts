@@ -145,6 +145,13 @@ describe('a withdrawal after the delivery', () => {
     expect(await credits()).toEqual([2 * cents.rower24, 0])
   })
 
+  test('names the shipping that goes back with it', async () => {
+    await givenDelivered(shop, mara, [item(ids.bike, ids.bikeNew)])
+    await refund(await withdraw())
+    const [row] = await shop.services.db.select().from(refunds)
+    expect(row?.reason).toMatch(/^Widerruf, darin 99,00\s€ Versand$/)
+  })
+
   test('of goods expects them back, and gives back less only with a reason (L-21)', async () => {
     await givenDelivered(shop, mara, [newRower(), item(ids.kettlebell, ids.kettlebellNew)])
     const id = await withdraw()

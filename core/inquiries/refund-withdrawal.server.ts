@@ -25,7 +25,7 @@ import {
   keyOf,
   type RefundAnswer,
   refundReason,
-  withDifference,
+  withShipping,
 } from './refund-answer.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 import { totalOf, withdrawalRefund } from './withdrawal-refund.ts'
@@ -83,7 +83,7 @@ export async function refundWithdrawal(
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, { actor: journalName(actor), now })
-    const told = refundReason(withDifference('Widerruf', parts), wanted)
+    const told = refundReason(withShipping('Widerruf', parts), wanted)
     for (const { paymentId, cents, rents } of parts) {
       const carriesOut = { declarationId, units: chosen, rents }
       await placeRefund(services, tx, { group, paymentId, cents, ...told, actor, now, carriesOut })

@@ -39,6 +39,7 @@ export interface RefundLine {
   cents: number
   /** Shipping of which a part is kept, because delivery of the rest alone would have cost less. */
   isDifference?: true
+  isShipping?: true
 }
 
 /** What goes back of one payment. Cents; `lines` say what for, before anything is kept back. */
@@ -102,7 +103,9 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
     const cents = paid.shippingCents - keptDelivery
     const title = shippingDifference(paid.shippingCents, keptDelivery)
     lines.push(
-      kept.length === 0 ? { title: 'Versand', cents } : { title, cents, isDifference: true },
+      kept.length === 0
+        ? { title: 'Versand', cents, isShipping: true }
+        : { title, cents, isShipping: true, isDifference: true },
     )
   }
   return { lines, rents }

@@ -8,6 +8,8 @@ export interface CreditedUnit {
   isBought: boolean
   /** What of the payments for it the bank or the card's holder took back, and nobody has paid since. */
   takenBackCents?: number
+  /** What of a refund was kept back, though the ledger has taken it. */
+  withheldCents?: number
 }
 
 /** How far units are paid off, one or several together. Cents. */
@@ -26,6 +28,7 @@ export interface PaidOff {
 export function paidOff({
   isBought,
   takenBackCents = 0,
+  withheldCents = 0,
   takeoverCents,
   creditCents,
 }: CreditedUnit): PaidOff {
@@ -34,7 +37,8 @@ export function paidOff({
   if (!isBought) return { ...paid, remainingCents: buyoutCents(unit), refundedCents: 0 }
   const missing = Math.max(0, takeoverCents - creditCents)
   const remainingCents = Math.min(missing, Math.max(0, takenBackCents))
-  return { ...paid, remainingCents, refundedCents: missing - remainingCents }
+  const refundedCents = Math.max(0, missing - remainingCents - withheldCents)
+  return { ...paid, remainingCents, refundedCents }
 }
 
 /** How far all units are paid off that one subscription pays: the sums of theirs (S-2.9-50). */

@@ -72,3 +72,26 @@ test('nothing is left out, and the last balance is the sum of all (S-2.9-30)', (
     }),
   )
 })
+
+test('what was kept back of a refund is a line of its own, with its reason, and comes back with it', () => {
+  const together = { cents: 1_310, units: 2 }
+  const withheld = { refundId: 'r-1', cents: 670, why: 'Kratzer', together }
+  const lines = creditLines(
+    [
+      entry('rent', 6_700, '2026-03-02', 'in_1'),
+      entry('refund', -6_700, '2026-03-09', 'in_1:named:r-1'),
+      entry('refund', 6_700, '2026-03-10', 'in_1:named:r-1:1'),
+      entry('refund', -6_700, '2026-03-11', 'in_1:named:r-1:2'),
+    ],
+    withheld,
+  )
+  expect(lines.map(({ text, cents, balanceCents }) => [text, cents, balanceCents])).toEqual([
+    ['1. Monatsmiete', 6_700, 6_700],
+    ['Miete erstattet', -6_030, 670],
+    ['Einbehalten: Kratzer', -670, 0],
+    ['Erstattung zurückgekommen', 6_030, 6_030],
+    ['Nicht mehr einbehalten', 670, 6_700],
+    ['Miete erstattet', -6_030, 670],
+    ['Einbehalten: Kratzer', -670, 0],
+  ])
+})

@@ -1,5 +1,6 @@
 import type { creditKinds } from '#db/schema/rentals.ts'
 import { isOver, type RentalState } from './states.ts'
+import type { WithheldRent } from './withheld.server.ts'
 
 /** An entry of the ledger of one unit. Cents; what goes back is negative. */
 export interface CreditEntry {
@@ -26,8 +27,14 @@ const rank: Record<CreditEntry['kind'], number> = {
   buyout: 4,
 }
 
-/** The ledger line by line, oldest first (S-2.9-30): its last balance is the sum of all. */
-export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
+/**
+ * The ledger line by line, oldest first (S-2.9-30): its last balance is the sum of all. `withheld`: what was kept back of
+ * a rent that one of its refunds took whole, a line of its own.
+ */
+export function creditLines(
+  entries: readonly CreditEntry[],
+  withheld: WithheldRent | null = null,
+): CreditLine[] {
   const inOrder = entries.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || rank[a.kind] - rank[b.kind],
   )
@@ -36,21 +43,39 @@ export function creditLines(entries: readonly CreditEntry[]): CreditLine[] {
   )
   let balanceCents = 0
   let rents = 0
-  return inOrder.map(entry => {
+  return inOrder.flatMap(entry => {
     if (entry.kind === 'rent') rents += 1
-    balanceCents += entry.amountCents
-    return {
-      on: entry.createdAt,
-      text: textOf(entry, { rents, isBuyout: buyouts.has(originOf(entry.source)) }),
-      cents: entry.amountCents,
-      balanceCents,
-    }
+    const keptCents = keptBackIn(entry, withheld)
+    const isBuyout = buyouts.has(originOf(entry.source))
+    const parts = [
+      { text: textOf(entry, { rents, isBuyout }), cents: entry.amountCents - keptCents },
+      ...(withheld && keptCents ? [{ text: keptText(withheld, keptCents), cents: keptCents }] : []),
+    ]
+    return parts
+      .filter(({ cents }) => cents !== 0 || keptCents === 0)
+      .map(({ text, cents }) => {
+        balanceCents += cents
+        return { on: entry.createdAt, text, cents, balanceCents }
+      })
   })
 }
 
 /** The invoice or payment that an entry of the ledger is from. */
 export function originOf(source: string): string {
   return source.split(':')[0] ?? source
+}
+
+/** What of an entry did not go back but was kept back, in cents and negative as it is; 0 where all of it did. */
+export function keptBackIn(
+  { kind, source, amountCents }: Omit<CreditEntry, 'createdAt'>,
+  withheld: WithheldRent | null,
+): number {
+  if (!withheld || kind !== 'refund' || !source.split(':').includes(withheld.refundId)) return 0
+  return Math.sign(amountCents) * withheld.cents
+}
+
+function keptText({ why }: WithheldRent, cents: number): string {
+  return cents < 0 ? `Einbehalten: ${why}` : 'Nicht mehr einbehalten'
 }
 
 function textOf(

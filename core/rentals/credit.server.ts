@@ -52,6 +52,28 @@ export async function creditOf(
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
 
+/** What of the rent for each machine was taken out of its credit because it went back, or was kept back of that; cents. */
+export async function refundedRentOf(
+  orm: Orm,
+  rentalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (rentalIds.length === 0) return new Map()
+  const rows = await orm
+    .select({
+      rentalId: rentCreditEntries.rentalId,
+      cents: sql<string>`-sum(${rentCreditEntries.amountCents})`,
+    })
+    .from(rentCreditEntries)
+    .where(
+      and(
+        eq(rentCreditEntries.kind, 'refund'),
+        inArray(rentCreditEntries.rentalId, [...rentalIds]),
+      ),
+    )
+    .groupBy(rentCreditEntries.rentalId)
+  return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
+}
+
 /** What of the payments for each machine the bank or the card's holder took back, and nobody has paid since; cents. */
 export async function takenBackOf(
   orm: Orm,

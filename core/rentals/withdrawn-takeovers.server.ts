@@ -8,6 +8,7 @@ import { takeoverPeriods } from './takeover-periods.server.ts'
 import { namesTakeover } from './takeover-words.ts'
 import { deliveriesOf, unitsOf } from './withdraw.server.ts'
 import { withdrawnUnits } from './withdrawal-scope.server.ts'
+import { type WithheldRent, withheldRents } from './withheld.server.ts'
 
 /** That a renter has withdrawn from the purchase of a rented device (ADR-205). Cents. */
 export interface WithdrawnTakeover {
@@ -16,8 +17,8 @@ export interface WithdrawnTakeover {
   paidCents: number
   /** What of that went back. */
   refundedCents: number
-  /** What was paid as rent before, and went back, where the rental is withdrawn from with it (ADR-219). */
-  rent: { paidCents: number; refundedCents: number } | null
+  /** What was paid as rent before, went back and was kept back, where the rental is withdrawn from with it (ADR-219). */
+  rent: { paidCents: number; refundedCents: number; withheld: WithheldRent | null } | null
 }
 
 /**
@@ -71,7 +72,11 @@ export async function withdrawnTakeovers(
   return takeovers
 }
 
-const nothingPaid = { paidCents: 0, refundedCents: 0, rent: { paidCents: 0, refundedCents: 0 } }
+const nothingPaid: Omit<WithdrawnTakeover, 'on'> = {
+  paidCents: 0,
+  refundedCents: 0,
+  rent: { paidCents: 0, refundedCents: 0, withheld: null },
+}
 
 function boughtOut(db: Orm, orderIds: readonly string[]) {
   return db
@@ -89,13 +94,14 @@ function withdrawalsFrom(db: Orm, groupIds: string[]) {
     .orderBy(asc(declarations.receivedAt))
 }
 
-/** By rental, as its ledger has it: a refund is booked under the payment that it takes from. */
+/** By rental, as its ledger has it: a refund is booked under the payment that it takes from, with what was kept back of it. */
 async function paidForTakeovers(db: Orm, rentalIds: string[]) {
   const entries = await db
     .select()
     .from(rentCreditEntries)
     .where(inArray(rentCreditEntries.rentalId, rentalIds))
   const paid = entries.filter(({ kind }) => kind === 'buyout')
+  const keptBack = await withheldRents(db, rentalIds)
   return new Map(
     paid.map(({ rentalId, source, amountCents }) => {
       const back = entries.filter(
@@ -104,9 +110,12 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
       )
       const own = entries.filter(one => one.rentalId === rentalId && !back.includes(one))
       const centsOf = (rows: typeof entries) => rows.reduce((sum, one) => sum + one.amountCents, 0)
+      const withheld = keptBack.get(rentalId) ?? null
+      const takenCents = -centsOf(own.filter(one => one.kind === 'refund'))
       const rent = {
         paidCents: centsOf(own.filter(one => one.kind === 'rent')),
-        refundedCents: -centsOf(own.filter(one => one.kind === 'refund')),
+        refundedCents: takenCents - (withheld?.cents ?? 0),
+        withheld,
       }
       return [rentalId, { paidCents: amountCents, refundedCents: -centsOf(back), rent }]
     }),

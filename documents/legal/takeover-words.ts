@@ -2,6 +2,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { type LogisticsStatus, logisticsStates } from '#core/orders/states.ts'
 import type { WithdrawnTakeover } from '#core/rentals/withdrawn-takeovers.server.ts'
+import { withheldText } from '#documents/returns/withheld-words.ts'
 
 /** What follows from the withdrawal from a takeover, for its receipt. */
 export const takeoverConsequence =
@@ -35,8 +36,15 @@ function moneyOf({ paidCents, refundedCents, rent }: WithdrawnTakeover): string 
 
 const forIt = (rent: WithdrawnTakeover['rent']) => (rent ? 'für die Übernahme' : 'dafür')
 
-function rentWords({ paidCents, refundedCents }: NonNullable<WithdrawnTakeover['rent']>): string {
+function rentWords({
+  paidCents,
+  refundedCents,
+  withheld,
+}: NonNullable<WithdrawnTakeover['rent']>): string {
   const paid = formatCents(paidCents)
+  if (withheld) {
+    return `Von der Miete bis dahin, ${paid}, haben wir Ihnen ${formatCents(refundedCents)} erstattet und ${withheldText(withheld)}`
+  }
   if (refundedCents === 0) {
     return `Auch die Miete bis dahin, ${paid}, erstatten wir innerhalb der gesetzlichen Frist.`
   }

@@ -172,9 +172,10 @@ export const declarationLetters = {
     }
   },
   async declaration_receipt(sources, { declarationId }) {
-    const { db, publicUrl } = sources
+    const { db, publicUrl, clock } = sources
     const { declaration } = await loadDeclaration(db, declarationId)
     const of = await declaredOrder(db, declaration)
+    const file = await declarationPdf(declaration, clock.now(), of)
     return {
       subject: `Eingangsbestätigung: ${declarationTitle(declaration)}`,
       body: (
@@ -182,7 +183,7 @@ export const declarationLetters = {
           {await returnHint(sources, declaration)}
         </DeclarationReceipt>
       ),
-      attachments: [pdf('Erklaerung.pdf', await declarationPdf(declaration, of))],
+      attachments: [pdf('Erklaerung.pdf', file)],
     }
   },
   async cancellation_decided(sources, { declarationId, toHolder }) {

@@ -103,7 +103,13 @@ export const orderLetters = {
       subject: `Rückzahlung zu Ihrem Widerruf, Bestellung ${orderNumber(refunded.group.number)}`,
       body: (
         <WithdrawalRefunded {...refunded} {...(await ways(sources, refunded))}>
-          {await returnHint(sources, { ...declaration, email: refunded.group.customerEmail })}
+          {
+            await returnHint(
+              sources,
+              { ...declaration, email: refunded.group.customerEmail },
+              refunded.devices,
+            )
+          }
         </WithdrawalRefunded>
       ),
     }

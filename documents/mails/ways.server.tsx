@@ -1,5 +1,6 @@
 import { berlinDay } from '#core/dates.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { ownersOf } from '#core/orders/orders-of.server.ts'
 import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
 import { sendUntil } from '#core/returns/states.ts'
@@ -86,21 +87,25 @@ async function wayTo(sources: LetterSources, about: About, page: UnitPage | null
 
 /**
  * How what a declaration ends comes back, where it is with the customer already, and what becomes of its exchange. The link
- * to an order goes to nobody but its own address, whoever declared.
+ * to an order goes to nobody but its own address, whoever declared. `told`: the devices that the mail names, where it does.
  */
-export async function returnHint(sources: LetterSources, declaration: Declaration) {
+export async function returnHint(
+  sources: LetterSources,
+  declaration: Declaration,
+  told: readonly string[] = [],
+) {
   const exchanges = await loadWithdrawnExchanges(sources.db, declaration)
   return (
     <>
       {exchanges.map(words => (
         <P key={words}>{words}</P>
       ))}
-      {await wayBack(sources, declaration)}
+      {await wayBack(sources, declaration, told)}
     </>
   )
 }
 
-async function wayBack(sources: LetterSources, declaration: Declaration) {
+async function wayBack(sources: LetterSources, declaration: Declaration, told: readonly string[]) {
   const units = await loadReturning(sources.db, declaration)
   const [first] = units
   if (!first) return null
@@ -115,5 +120,9 @@ async function wayBack(sources: LetterSources, declaration: Declaration) {
   // What its money may wait for stands above, where what follows of the declaration does.
   const hints =
     until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
-  return <ReturnHint way={way} returnUrl={returnUrl} hints={hints} />
+  const coming = units.map(({ order, unitNumber }) => deviceName({ ...order, unitNumber }))
+  const named = told.some(name => !coming.includes(name))
+    ? [`Noch bei Ihnen und zurückzugeben: ${coming.join(', ')}.`]
+    : []
+  return <ReturnHint way={way} returnUrl={returnUrl} hints={[...named, ...hints]} />
 }

@@ -9,8 +9,15 @@ import {
 import { writeMixed } from './mixed-text.server.ts'
 import { fonts, paper } from './paper.server.ts'
 
-/** A declaration as it was received, to save (§ 312k (3) BGB). */
-export function declarationPdf(declaration: Declaration, of?: DeclaredOrder): Promise<Buffer> {
+/**
+ * A declaration as it was received, to save (§ 312k (3) BGB). What follows from it changes with what is decided: it says
+ * as of when.
+ */
+export function declarationPdf(
+  declaration: Declaration,
+  now: Date,
+  of?: DeclaredOrder,
+): Promise<Buffer> {
   return paper(
     {
       title: declarationTitle(declaration),
@@ -26,6 +33,10 @@ export function declarationPdf(declaration: Declaration, of?: DeclaredOrder): Pr
         pdf.moveDown(0.7)
       }
       pdf.moveDown(0.5)
+      pdf
+        .font(fonts.strong)
+        .fontSize(9)
+        .text(`Was daraus folgt (Stand ${formatDateTime(now)})`)
       pdf
         .font(fonts.text)
         .fontSize(11)

@@ -51,22 +51,30 @@ test('a name keeps letters that German does not have', () => {
   expect(runsOf('')).toEqual([])
 })
 
+const received = {
+  id: '00000000-0000-4000-8000-000000000000',
+  kind: 'withdrawal' as const,
+  name: 'Öğüz Wałęsa 🙂',
+  contract: 'Zeile 1\nZeile 2 '.repeat(200),
+  email: 'o@example.com',
+  cancellationKind: null,
+  reason: null,
+  wantedEnd: null,
+  items: null,
+  orderGroupId: null,
+  effectiveEnd: null,
+  decidedEnd: null,
+  ends: [],
+  receivedAt: new Date('2026-11-21T10:00:00Z'),
+}
+
 test('a declaration with such a name becomes a file', async () => {
-  const pdf = await declarationPdf({
-    id: '00000000-0000-4000-8000-000000000000',
-    kind: 'withdrawal',
-    name: 'Öğüz Wałęsa 🙂',
-    contract: 'Zeile 1\nZeile 2 '.repeat(200),
-    email: 'o@example.com',
-    cancellationKind: null,
-    reason: null,
-    wantedEnd: null,
-    items: null,
-    orderGroupId: null,
-    effectiveEnd: null,
-    decidedEnd: null,
-    ends: [],
-    receivedAt: new Date('2026-11-21T10:00:00Z'),
-  })
+  const pdf = await declarationPdf(received, received.receivedAt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the file of a declaration is another one later, because it says as of when its answer is', async () => {
+  const then = await declarationPdf(received, received.receivedAt)
+  expect(await declarationPdf(received, received.receivedAt)).toEqual(then)
+  expect(await declarationPdf(received, new Date('2026-11-30T10:00:00Z'))).not.toEqual(then)
 })

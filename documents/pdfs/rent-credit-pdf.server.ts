@@ -12,6 +12,7 @@ import {
   NOTHING_PAID,
   rentCreditTitle,
   whenOf,
+  whyNoForecast,
 } from '#documents/rent-credit/words.ts'
 import { printable, writeMixed } from './mixed-text.server.ts'
 import { fonts, type Paper, paper } from './paper.server.ts'
@@ -64,7 +65,8 @@ function writeLines(pdf: Paper, { lines }: RentCredit): void {
 }
 
 function writeForecast(pdf: Paper, credit: RentCredit): void {
-  const { forecast, whyNot } = credit
+  const { forecast } = credit
+  const whyNot = whyNoForecast(credit)
   pdf.moveDown(1.5)
   if (forecast.length === 0) {
     if (whyNot) pdf.font(fonts.text).fontSize(SIZE).text(whyNot)

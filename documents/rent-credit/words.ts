@@ -3,6 +3,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { MINIMUM_REMAINING_CENTS } from '#core/pricing/buyout.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
+import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 
 /** How the page and the file are called, and the links to them. */
 export function rentCreditTitle(rental: Parameters<typeof isCredit>[0]): string {
@@ -35,6 +36,14 @@ export function whenOf({ months, on, rents }: ForecastMonth): string {
 export function forecastLead({ rental, whyNot }: RentCredit): string {
   const each = `Jede Monatsmiete von ${formatCents(rental.monthlyCents)} zählt zu 100 % auf den Übernahmepreis von ${formatCents(rental.takeoverCents)}. So sinkt der Betrag, für den das Gerät Ihnen gehört, wenn jede Miete pünktlich bezahlt wird.`
   return whyNot ? `${each} Kaufen können Sie es, sobald es geliefert ist.` : each
+}
+
+/** Why there is none, of a purchase that was withdrawn from with where that stands; null where there is one. */
+export function whyNoForecast({ rental, order, whyNot }: RentCredit): string | null {
+  const { withdrawnTakeover } = rental
+  return whyNot && withdrawnTakeover
+    ? takeoverWithdrawn(withdrawnTakeover, order.logistics)
+    : whyNot
 }
 
 /** What has to be known beside it, each a sentence or two. */
