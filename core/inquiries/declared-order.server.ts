@@ -88,7 +88,12 @@ export async function declaredOrder(
     about.map(({ order }) => order.id),
   )
   const lateAfter = (days: readonly (BerlinDay | null)[]) => {
-    const last = days.includes(null) ? null : days.flatMap(day => day ?? []).toSorted().at(-1)
+    const last = days.includes(null)
+      ? null
+      : days
+          .flatMap(day => day ?? [])
+          .toSorted()
+          .at(-1)
     return last && last < berlinDay(receivedAt) ? last : null
   }
   const lastDay = lastDayToWithdraw(deliveriesOf(units))

@@ -40,7 +40,11 @@ test.each([
     'Strada Spinbike (die Übernahme und die Miete) und Gale Airbike',
     'Gale: Vertrag, Strada: Übernahme und Vertrag',
   ],
-  [order, 'die Übernahme von Strada Spinbike, die Miete von Gale Airbike', 'Gale: Vertrag, Strada: Übernahme'],
+  [
+    order,
+    'die Übernahme von Strada Spinbike, die Miete von Gale Airbike',
+    'Gale: Vertrag, Strada: Übernahme',
+  ],
   [`${order} Gale Airbike`, 'Übernahme Strada Spinbike', 'Gale: Vertrag, Strada: Übernahme'],
   [`${order} Strada Spinbike, Gale Airbike`, 'nur die Übernahme', 'Strada: Übernahme'],
   ['mein Vertrag', 'die Übernahme', 'Strada: Übernahme'],
