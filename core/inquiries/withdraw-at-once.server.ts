@@ -21,8 +21,8 @@ type Declaration = typeof declarations.$inferSelect
 
 /**
  * Ends what a withdrawal means without doubt: a consumer's, in time, whose words name the order alone or
- * units of it. What its renter bought is withdrawn from by a person (ADR-205). In every other case a person looks at it first. Answers with the declaration as it is
- * stored then.
+ * units of it. In every other case a person looks at it first, as at what its renter bought (ADR-205). Answers with the
+ * declaration as it is stored then.
  */
 export async function withdrawAtOnce(
   services: Pick<Services, 'jobs'>,
