@@ -4,15 +4,22 @@ import { orders } from '#db/schema/schema.ts'
 import { mainAddress } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
-import { countedNames } from '../orders/devices.ts'
+import { countedNames, deviceName } from '../orders/devices.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
+import { isLiving } from '../rentals/states.ts'
+import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
-import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
-import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
+import { withdrawnContracts } from '../rentals/withdrawal-scope.server.ts'
+import type { WithdrawalScope } from '../rentals/withdrawal-words.ts'
+import {
+  type WithdrawnTakeover,
+  withdrawnTakeovers,
+} from '../rentals/withdrawn-takeovers.server.ts'
 import { refundMayWait, sendUntil } from '../returns/states.ts'
 import { returnedUnits, withdrawnGoods } from '../returns/unit.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import type { Declaration } from './declare.server.ts'
+import { declaredBefore } from './declared-before.server.ts'
 
 /** What is known of the order that a declaration means. Berlin days. */
 export interface DeclaredOrder {
@@ -25,6 +32,18 @@ export interface DeclaredOrder {
   /** The purchase that it has ended; null: none. */
   goods: EndedPurchase | null
   /** The last day to withdraw, where it came later. */
+  lateSince: BerlinDay | null
+  /** What it means beside what it has ended or withdrawn from, for a person to look at; null: nothing. */
+  open: OpenRest | null
+  /** When the same was declared before; null: it is the first. */
+  knownSince: Date | null
+}
+
+/** What of a withdrawal waits for a person. */
+export interface OpenRest {
+  /** Empty where its words are not understood. */
+  names: string[]
+  /** Its last day to withdraw, where it came later. */
   lateSince: BerlinDay | null
 }
 
@@ -55,15 +74,37 @@ export async function declaredOrder(
   }
   const number = readOrderNumber(contract) === group.number ? orderNumber(group.number) : null
   const isBusiness = group.customerType === 'business'
-  const order = { number, isBusiness, takeover: null, goods: null, lateSince: null }
+  const nothing = { takeover: null, goods: null, lateSince: null, open: null, knownSince: null }
+  const order = { number, isBusiness, ...nothing }
   if (kind !== 'withdrawal') return order
-  const about = (await withdrawnUnits(db, declaration, units)) ?? []
+  const scope = await withdrawnContracts(db, declaration, units)
+  const about = scope.contracts?.map(({ unit }) => unit) ?? []
+  const takeovers = await withdrawnTakeovers(
+    db,
+    about.map(({ order }) => order.id),
+  )
+  const periods = await takeoverPeriods(
+    db,
+    about.map(({ order }) => order.id),
+  )
+  const lateAfter = (days: readonly (BerlinDay | null)[]) => {
+    const last = days.includes(null)
+      ? null
+      : days
+          .flatMap(day => day ?? [])
+          .toSorted()
+          .at(-1)
+    return last && last < berlinDay(receivedAt) ? last : null
+  }
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
+  const untils = [...periods.values()].map(({ withdrawUntil }) => withdrawUntil)
   return {
     ...order,
-    takeover: await takeoverOf(db, about),
+    takeover: takeoverOf(takeovers),
     goods: await goodsOf(db, declaration, { about, isPaid: group.status !== 'pending' }),
-    lateSince: lastDay !== null && lastDay < berlinDay(receivedAt) ? lastDay : null,
+    lateSince: lateAfter([lastDay, ...untils]),
+    open: openRest(scope, takeovers, lateAfter([lastDay])),
+    knownSince: await declaredBefore(db, declaration, { units, scope }),
   }
 }
 
@@ -80,16 +121,31 @@ async function isOwn(
   return units.some(({ order }) => order.calledOffAt?.getTime() === receivedAt.getTime())
 }
 
-async function takeoverOf(
-  db: Orm,
-  about: readonly OrderedUnit[],
-): Promise<DeclaredOrder['takeover']> {
-  const takeovers = await withdrawnTakeovers(
-    db,
-    about.map(({ order }) => order.id),
-  )
+function takeoverOf(takeovers: ReadonlyMap<string, WithdrawnTakeover>): DeclaredOrder['takeover'] {
   if (takeovers.size === 0) return null
   return [...takeovers.values()].some(({ rent }) => rent) ? 'with_rent' : 'purchase'
+}
+
+function openRest(
+  { contracts, isUnread }: WithdrawalScope<OrderedUnit>,
+  takeovers: ReadonlyMap<string, WithdrawnTakeover>,
+  lateSince: BerlinDay | null,
+): OpenRest | null {
+  const names = (contracts ?? []).flatMap(({ unit, ofTakeover, ofOrder }) => {
+    const { order, rental } = unit
+    const name = deviceName(unit)
+    const takeover = takeovers.get(order.id)
+    if (rental?.state === 'bought_out') {
+      if (ofTakeover && !takeover) return [`${name} (Übernahme)`]
+      return ofTakeover && ofOrder && !takeover?.rent ? [`${name} (Miete bis zur Übernahme)`] : []
+    }
+    const isLeft = rental ? isLiving(rental.state) : order.calledOffAt === null
+    return isLeft ? [name] : []
+  })
+  const isOfTakeover = (contracts ?? []).some(
+    ({ unit, ofTakeover }) => ofTakeover && !takeovers.has(unit.order.id),
+  )
+  return names.length > 0 || isUnread ? { names, lateSince: isOfTakeover ? null : lateSince } : null
 }
 
 async function goodsOf(

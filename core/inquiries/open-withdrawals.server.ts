@@ -8,7 +8,7 @@ import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
-import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
+import { withdrawnContracts } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
@@ -33,6 +33,8 @@ export interface WithdrawnOrder {
   /** The last day of the period; null while something is still to be delivered. */
   lastDay: BerlinDay | null
   isLate: boolean
+  /** What was ordered is meant, not only what its renter bought of it later. */
+  isOfOrder: boolean
   /** What its renter bought among the devices that are meant, a contract of its own (ADR-205). */
   takeovers: Takeover[]
   /** The rent was to begin within the period, so that its use until then is paid (§ 357a (2) BGB). */
@@ -93,7 +95,8 @@ async function periodsOf(
   const on = berlinDay(declaration.receivedAt)
   const isLate = (lastDay: BerlinDay | null) => lastDay !== null && on > lastDay
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
-  const meant = (await withdrawnUnits(db, declaration, units)) ?? units
+  const { contracts } = await withdrawnContracts(db, declaration, units)
+  const meant = contracts?.map(({ unit }) => unit) ?? units
   const meantIds = meant.map(({ order }) => order.id)
   const sums = await withdrawnTakeovers(db, meantIds)
   const periods = await takeoverPeriods(db, meantIds)
@@ -102,6 +105,7 @@ async function periodsOf(
     isBusiness: group.customerType === 'business',
     lastDay,
     isLate: isLate(lastDay),
+    isOfOrder: contracts?.some(({ ofOrder }) => ofOrder) ?? true,
     takeovers: meant.flatMap(unit => {
       const period = periods.get(unit.order.id)
       if (!period) return []

@@ -6,14 +6,13 @@ import { dropOwed } from '../billing/overdue.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { keepInHouse } from '../orders/move.server.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
-import { namesTakeover } from '../rentals/takeover-words.ts'
 import {
   deliveriesOf,
   endWithdrawn,
   type OrderedUnit,
   orderedUnits,
 } from '../rentals/withdraw.server.ts'
+import { withdrawalScope } from '../rentals/withdrawal-words.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import { closeWithdrawnDefects } from '../returns/withdrawn-defects.server.ts'
 import type { Services } from '../services.ts'
@@ -22,8 +21,8 @@ type Declaration = typeof declarations.$inferSelect
 
 /**
  * Ends what a withdrawal means without doubt: a consumer's, in time, whose words name the order alone or
- * units of it. In every other case a person looks at it first. Answers with the declaration as it is
- * stored then.
+ * units of it. In every other case a person looks at it first, as at what its renter bought (ADR-205). Answers with the
+ * declaration as it is stored then.
  */
 export async function withdrawAtOnce(
   services: Pick<Services, 'jobs'>,
@@ -36,10 +35,8 @@ export async function withdrawAtOnce(
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
   if (group.customerType !== 'private' || !isInTime) return declaration
-  const words = declaration.items ?? declaration.contract
-  // What its renter bought is a contract of its own, which a person looks at (ADR-205).
-  if (namesTakeover(`${declaration.contract} ${words}`)) return declaration
-  const meant = meantUnits(words, units) ?? []
+  const { contracts } = withdrawalScope(declaration, units)
+  const meant = contracts?.filter(({ ofOrder }) => ofOrder).map(({ unit }) => unit) ?? []
   return endMeant(
     services,
     tx,

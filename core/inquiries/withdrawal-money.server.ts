@@ -26,6 +26,7 @@ export interface WithdrawnUnit {
   isMeant: boolean
   /** It was paid back, or bought. */
   isOver: boolean
+  isGivenBack: boolean
 }
 
 /** The money of a withdrawal that is attached to an order. */
@@ -41,7 +42,8 @@ export async function moneyOf(
   return {
     units: units.map(unit => {
       const { sequence, productName, order, rental } = unit
-      const isOver = before.includes(sequence) || !isWithdrawable(unit)
+      const isGivenBack = before.includes(sequence)
+      const isOver = isGivenBack || !isWithdrawable(unit)
       return {
         sequence,
         productName,
@@ -50,6 +52,7 @@ export async function moneyOf(
         logistics: order.logisticsStatus,
         isMeant: !isOver && meant.includes(unit),
         isOver,
+        isGivenBack,
       }
     }),
     refunds: payments

@@ -21,13 +21,17 @@ export function meantUnits<Unit extends NamedUnit>(
   units: readonly Unit[],
 ): Unit[] | null {
   if (units.length === 0) return null
-  const numbered = byNumber(words, units)
-  if (numbered.length > 0) return numbered
-  const { named, rest } = byName(words, units)
-  if (named.length > 0) return named
-  if (CARE.test(rest)) return null
-  const isOrderAlone = rest.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''
+  const explicit = namedUnits(words, units)
+  if (explicit.length > 0) return explicit
+  if (CARE.test(words)) return null
+  const isOrderAlone = words.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''
   return isOrderAlone || units.length === 1 ? [...units] : null
+}
+
+/** The units whose number or name is written. */
+export function namedUnits<Unit extends NamedUnit>(words: string, units: readonly Unit[]): Unit[] {
+  const numbered = byNumber(words, units)
+  return numbered.length > 0 ? numbered : byName(words, units)
 }
 
 function byNumber<Unit extends NamedUnit>(words: string, units: readonly Unit[]): Unit[] {
@@ -36,7 +40,7 @@ function byNumber<Unit extends NamedUnit>(words: string, units: readonly Unit[])
 }
 
 /** The longest name first, so that 'Havel 2 Hochsitz' does not mean 'Havel 2' as well. */
-function byName<Unit extends NamedUnit>(words: string, units: readonly Unit[]) {
+function byName<Unit extends NamedUnit>(words: string, units: readonly Unit[]): Unit[] {
   const names = [...new Set(units.map(unit => unit.productName))].toSorted(
     (a, b) => b.length - a.length,
   )
@@ -47,5 +51,5 @@ function byName<Unit extends NamedUnit>(words: string, units: readonly Unit[]) {
     written.add(name)
     rest = rest.replaceAll(name.toLowerCase(), ' ')
   }
-  return { named: units.filter(unit => written.has(unit.productName)), rest }
+  return units.filter(unit => written.has(unit.productName))
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { type declarations, journalEntries } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
-import { meantUnits, type NamedUnit } from './meant-units.ts'
+import { namesTakeover } from './takeover-words.ts'
+import { type WithdrawableUnit, type WithdrawalScope, withdrawalScope } from './withdrawal-words.ts'
 
 /** What a withdrawal says of itself, and the order that it was attached to. */
 export type Words = Pick<
@@ -14,11 +15,21 @@ export type Words = Pick<
  * The units that a withdrawal is about: those to which the office attached it, else those that its words name. Null
  * where nobody has said so yet.
  */
-export async function withdrawnUnits<Unit extends NamedUnit>(
+export async function withdrawnUnits<Unit extends WithdrawableUnit>(
+  orm: Orm,
+  declaration: Words,
+  units: readonly Unit[],
+): Promise<Unit[] | null> {
+  const { contracts } = await withdrawnContracts(orm, declaration, units)
+  return contracts?.map(({ unit }) => unit) ?? null
+}
+
+/** The same, and which contracts about each of them. */
+export async function withdrawnContracts<Unit extends WithdrawableUnit>(
   orm: Orm,
   { id, orderGroupId, contract, items }: Words,
   units: readonly Unit[],
-): Promise<Unit[] | null> {
+): Promise<WithdrawalScope<Unit>> {
   const attached: JournalEvent = 'withdrawal_attached'
   const [entry] = await orm
     .select({ data: journalEntries.data })
@@ -33,6 +44,14 @@ export async function withdrawnUnits<Unit extends NamedUnit>(
     .orderBy(desc(journalEntries.at), sql`ctid desc`)
     .limit(1)
   const chosen = entry?.data.orderGroupId === orderGroupId ? entry?.data.units : null
-  if (!Array.isArray(chosen)) return meantUnits(items ?? contract, units)
-  return units.filter(({ sequence }) => chosen.includes(sequence))
+  const scope = withdrawalScope({ contract, items }, units)
+  if (!Array.isArray(chosen)) return scope
+  const ofTakeover = namesTakeover(`${contract} ${items ?? ''}`)
+  const contracts = units
+    .filter(({ sequence }) => chosen.includes(sequence))
+    .map(unit => {
+      const named = scope.contracts?.find(one => one.unit === unit)
+      return named ?? { unit, ofTakeover, ofOrder: !ofTakeover }
+    })
+  return { contracts, isUnread: false }
 }

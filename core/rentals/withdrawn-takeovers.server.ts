@@ -5,9 +5,8 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { takeoverPeriods } from './takeover-periods.server.ts'
-import { namesTakeover } from './takeover-words.ts'
 import { deliveriesOf, unitsOf } from './withdraw.server.ts'
-import { withdrawnUnits } from './withdrawal-scope.server.ts'
+import { withdrawnContracts } from './withdrawal-scope.server.ts'
 import { type WithheldRent, withheldRents } from './withheld.server.ts'
 
 /** That a renter has withdrawn from the purchase of a rented device (ADR-205). Cents. */
@@ -22,8 +21,8 @@ export interface WithdrawnTakeover {
 }
 
 /**
- * The withdrawals from the purchase of these units, by order id. One that the office has laid aside, and of which
- * nothing went back, had no effect.
+ * The withdrawals from the purchase of these units, by order id. One that came late or from a business, or that the
+ * office has laid aside, has no effect unless something went back.
  */
 export async function withdrawnTakeovers(
   db: Orm,
@@ -49,22 +48,24 @@ export async function withdrawnTakeovers(
     for (const { declaration, isLaidAside } of declared) {
       if (declaration.orderGroupId !== orderGroupId) continue
       const on = berlinDay(declaration.receivedAt)
-      const isOfPurchase = namesTakeover(`${declaration.contract} ${declaration.items ?? ''}`)
-      if (!isOfPurchase && group.customerType !== 'private') continue
-      const withRent = !isOfPurchase && (lastDay === null || on <= lastDay)
-      for (const { order, rental } of (await withdrawnUnits(db, declaration, units)) ?? []) {
+      const isOrderInTime = lastDay === null || on <= lastDay
+      const { contracts } = await withdrawnContracts(db, declaration, units)
+      for (const { unit, ofTakeover, ofOrder } of contracts ?? []) {
+        const { order, rental } = unit
         if (!rental?.endedAt || !orderIds.includes(order.id)) continue
         const { paidCents, refundedCents, rent } = sums.get(rental.id) ?? nothingPaid
         const period = periods.get(order.id)
         if (!period || declaration.receivedAt < rental.endedAt) continue
         const { withdrawUntil: until } = period
         const isLate = until !== null && on > until
-        if ((!isOfPurchase && isLate) || (isLaidAside && refundedCents === 0)) continue
+        const hasRight = group.customerType === 'private' && !isLate
+        if ((!hasRight && !ofTakeover) || ((isLaidAside || !hasRight) && refundedCents === 0))
+          continue
         const earlier = takeovers.get(order.id)
         takeovers.set(order.id, {
           on: earlier?.on ?? on,
           ...{ paidCents, refundedCents },
-          rent: withRent ? rent : (earlier?.rent ?? null),
+          rent: ofOrder && isOrderInTime ? rent : (earlier?.rent ?? null),
         })
       }
     }

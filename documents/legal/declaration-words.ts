@@ -1,7 +1,10 @@
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
-import type { DeclaredOrder, EndedPurchase } from '#core/inquiries/declared-order.server.ts'
+import type {
+  DeclaredOrder,
+  EndedPurchase,
+  OpenRest,
+} from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
-import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
@@ -50,18 +53,7 @@ export function declarationConsequence(declaration: Declaration, of?: DeclaredOr
   if (declaration.kind === 'withdrawal' && of?.isBusiness && declaration.ends.length === 0) {
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
   }
-  const takeover = of?.takeover ?? null
-  if (declaration.kind === 'withdrawal' && declaration.ends.length === 0 && takeover) {
-    return takeover === 'with_rent' ? takeoverWithRentConsequence : takeoverConsequence
-  }
-  if (declaration.kind === 'withdrawal' && isOfTakeover(declaration)) return takeoverConsequence
-  if (declaration.kind === 'withdrawal' && declaration.ends.length > 0) {
-    const names = [...new Set(declaration.ends.map(({ productName }) => productName))].join(', ')
-    return `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.${takeover ? alsoTakeover : ''}${of?.goods ? ` ${endedPurchase(of.goods, 'Auch Ihr Kauf')}` : ''}`
-  }
-  if (declaration.kind === 'withdrawal') {
-    return of?.goods ? endedPurchase(of.goods, 'Ihr Kauf') : openWithdrawal(of)
-  }
+  if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of)
   if (declaration.cancellationKind === 'extraordinary') {
     const otherwise = 'gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
     return declaration.reason
@@ -70,6 +62,38 @@ export function declarationConsequence(declaration: Declaration, of?: DeclaredOr
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+function withdrawalConsequence({ ends }: Declaration, of?: DeclaredOrder): string {
+  const { takeover = null, goods = null, open = null, knownSince = null } = of ?? {}
+  if (ends.length === 0 && !goods && knownSince) return knownWithdrawal(knownSince)
+  const sentences: string[] = []
+  if (ends.length > 0) {
+    const names = [...new Set(ends.map(({ productName }) => productName))].join(', ')
+    sentences.push(
+      `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`,
+    )
+    if (takeover) sentences.push(alsoTakeover[takeover])
+  } else if (takeover) {
+    sentences.push(takeover === 'with_rent' ? takeoverWithRentConsequence : takeoverConsequence)
+  }
+  if (goods)
+    sentences.push(endedPurchase(goods, sentences.length > 0 ? 'Auch Ihr Kauf' : 'Ihr Kauf'))
+  if (sentences.length === 0) return openWithdrawal(of)
+  if (open) sentences.push(openWords(open))
+  return sentences.join(' ')
+}
+
+/** Of a withdrawal of what was withdrawn from before. */
+function knownWithdrawal(since: Date): string {
+  return `Ihr Widerruf ist angekommen. Wir kennen ihn schon von Ihrer Erklärung vom ${formatDateTime(since)}: Es bleibt bei dem, was wir Ihnen dazu geschrieben haben, und Sie müssen nichts weiter tun.`
+}
+
+/** Beside what a withdrawal has ended: what a person looks at. */
+function openWords({ names, lateSince }: OpenRest): string {
+  if (names.length === 0) return 'Was Sie außerdem nennen, prüfen wir und melden uns.'
+  const late = lateSince ? `: Die Frist dafür endete am ${formatDay(lateSince)}` : ''
+  return `Ihren Widerruf für ${names.join(', ')} prüfen wir und melden uns${late}.`
 }
 
 /** What a withdrawal made of a purchase: how it comes back until when, and by when its money does (§§ 355 (3), 357 BGB). */
@@ -105,10 +129,6 @@ function openWithdrawal(of: DeclaredOrder | undefined): string {
     ? `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns.`
     : 'Wir prüfen die Zuordnung zu Ihrer Bestellung.'
   return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
-}
-
-function isOfTakeover({ contract, items, ends }: Declaration): boolean {
-  return ends.length === 0 && namesTakeover(`${contract} ${items ?? ''}`)
 }
 
 /** What a cancellation of today leads to, before it is declared. `day` is written out. */

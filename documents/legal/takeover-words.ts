@@ -13,8 +13,12 @@ export const takeoverWithRentConsequence =
   'Sie haben die Miete und die Übernahme widerrufen. Was Sie für beides bezahlt haben, erstatten wir innerhalb der gesetzlichen Frist. Das Gerät geht an uns zurück, wenn wir nichts anderes mit Ihnen vereinbaren: Wir melden uns mit dem Rückweg.'
 
 /** Beside rentals that have ended by the same withdrawal. */
-export const alsoTakeover =
-  ' Auch die Übernahme ist damit widerrufen: Zum Rückweg dieses Geräts melden wir uns.'
+export const alsoTakeover = {
+  purchase:
+    'Auch die Übernahme ist damit widerrufen; die Miete bis dahin gehört nicht dazu. Zum Rückweg dieses Geräts melden wir uns.',
+  with_rent:
+    'Auch die Übernahme ist damit widerrufen, und mit ihr die Miete bis dahin: Zum Rückweg dieses Geräts melden wir uns.',
+}
 
 /** Where the withdrawal from a takeover stands, for whoever looks at the device. */
 export function takeoverWithdrawn(takeover: WithdrawnTakeover, logistics: LogisticsStatus): string {

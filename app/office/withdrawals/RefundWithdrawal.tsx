@@ -43,9 +43,12 @@ export function RefundWithdrawal({
 }
 
 function unitText(unit: WithdrawnUnit): string {
-  const { sequence, productName, isRented, isBoughtOut, logistics, isOver } = unit
+  const { sequence, productName, isRented, isBoughtOut, logistics, isOver, isGivenBack } = unit
   const rent = isBoughtOut ? 'Miete bis zur Übernahme' : 'Miete'
   const kind = isRented ? rent : 'Kauf'
-  const state = isOver ? 'schon erstattet oder gekauft' : officeLogisticsLabel(logistics)
+  const over = isGivenBack
+    ? 'schon erstattet'
+    : 'gekauft; wählbar nur, wo auch die Miete in ihrer Frist widerrufen ist'
+  const state = isOver ? over : officeLogisticsLabel(logistics)
   return `${sequence}. ${productName} (${kind}): ${state}`
 }

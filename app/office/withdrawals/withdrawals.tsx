@@ -14,7 +14,6 @@ import {
 } from '#core/inquiries/open-withdrawals.server.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { namesTakeover } from '#core/rentals/takeover-words.ts'
 import { afterExchange, declarationRows } from '#documents/legal/declaration-words.ts'
 import {
   ClosedDeclarations,
@@ -69,7 +68,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What the office knows beside the words of the customer. */
 function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[] {
   const isRented = money?.units.some(unit => unit.isRented)
-  const isOfTakeover = namesTakeover(`${declaration.contract} ${declaration.items ?? ''}`)
   const ends = declaration.ends.map(
     ({ productName, endsOn }) => `${productName}: beendet zum ${formatDay(endsOn)}`,
   )
@@ -81,7 +79,7 @@ function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[
     ),
     [
       'Beginn der Miete vor Ablauf der Frist',
-      order && isRented && !isOfTakeover ? beginWords(order) : null,
+      order?.isOfOrder && isRented ? beginWords(order) : null,
     ],
     ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
   ]
