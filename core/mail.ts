@@ -12,6 +12,8 @@ export interface MailKinds {
   /** What was taken on the phone; the link orders and pays it. */
   phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
+  /** A debit that was to pay what is owed was not honoured; the link pays it. A Berlin day, cents. */
+  owed_payment_failed: { orderGroupId: string; day: string; cents: number }
   /** A month is due that is not collected by itself; the link pays it. */
   rent_due: { orderGroupId: string }
   /** Rents are collected by themselves again, from this Berlin day on. Cents a month. */

@@ -60,7 +60,7 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
   z.object({
-    kind: z.literal('rent_resumed'),
+    kind: z.enum(['rent_resumed', 'owed_payment_failed']),
     data: group.extend({ day: z.string(), cents: z.number() }),
   }),
   z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
@@ -190,6 +190,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'rent_reminder':
       return order.isOverdue
     case 'payment_link':
+    case 'owed_payment_failed':
       return order.isOverdue || order.openCharges.size > 0
     case 'rent_resumed':
     case 'debit_announced':

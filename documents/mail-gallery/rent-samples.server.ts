@@ -70,6 +70,20 @@ export const rentSamples = {
       },
     },
   ],
+  owed_payment_failed: [
+    {
+      title: 'Eigene Lastschrift gescheitert',
+      to,
+      sentWhen:
+        'Wenn eine Lastschrift scheitert, mit der jemand einen offenen Betrag bezahlen wollte; einmal für jede.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        await insertOverdueRent(demo, 5)
+        const { id: orderGroupId, monthlyCents: cents } = demo.group
+        return { orderGroupId, day: addDays(demo.today, -3), cents }
+      },
+    },
+  ],
   rent_due: [
     {
       title: 'Miete fällig',

@@ -9,7 +9,7 @@ import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P, Small } from './parts.tsx'
 
-interface RentMailProps {
+export interface RentMailProps {
   group: OrderGroup
   /** Where it is paid, without signing in. */
   payUrl: string
@@ -31,7 +31,7 @@ interface OwedRents {
   careCents: number
 }
 
-const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
+export const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A month's rent of a running rental could not be collected. */
 export function RentFailed({

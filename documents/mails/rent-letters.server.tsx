@@ -12,7 +12,7 @@ import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
-import { DebitAnnounced } from './DebitMails.tsx'
+import { DebitAnnounced, OwedPaymentFailed } from './DebitMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
@@ -61,6 +61,15 @@ export const rentLetters = {
           publicUrl={sources.publicUrl}
         />
       ),
+    }
+  },
+  async owed_payment_failed(sources, { orderGroupId, day, cents }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await payableByLink(sources.db, orderGroupId)
+    return {
+      subject: `Zahlung gescheitert: Bestellung ${orderNumber(group.number)}`,
+      body: <OwedPaymentFailed {...{ rents, day, cents }} {...(await payWays(sources, group))} />,
+      replyTo: shop.company.email,
     }
   },
   async rent_due(sources, { orderGroupId }) {
