@@ -63,7 +63,10 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.enum(['rent_resumed', 'owed_payment_failed']),
     data: group.extend({ day: z.string(), cents: z.number() }),
   }),
-  z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
+  z.object({
+    kind: z.literal('rent_reminder'),
+    data: group.extend({ number: z.number(), isFurther: z.boolean().optional() }),
+  }),
   z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
   z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),

@@ -108,9 +108,9 @@ export const rentSamples = {
       }),
     },
   ],
-  rent_reminder: shop.rentReminders.afterDays.map(
-    (days, index): Sample<'rent_reminder'> => ({
-      title: reminderTitle(index + 1),
+  rent_reminder: [
+    ...shop.rentReminders.afterDays.map((days, index): Sample<'rent_reminder'> => ({
+      title: reminderTitle({ number: index + 1 }),
       to,
       sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
       order: { life: 'lastMonth' },
@@ -118,8 +118,19 @@ export const rentSamples = {
         await insertOverdueRent(demo, days)
         return { orderGroupId: demo.group.id, number: index + 1 }
       },
-    }),
-  ),
+    })),
+    {
+      title: reminderTitle({ number: 3, isFurther: true }),
+      to,
+      sentWhen:
+        'An denselben Tagen einer weiteren Miete, wenn an eine ältere offene schon so oft erinnert wurde.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        await insertOverdueRent(demo, 34)
+        return { orderGroupId: demo.group.id, number: 3, isFurther: true }
+      },
+    },
+  ],
   payment_link: [
     {
       title: 'Neuer Zahlungslink',

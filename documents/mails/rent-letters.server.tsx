@@ -103,14 +103,14 @@ export const rentLetters = {
       replyTo: shop.company.email,
     }
   },
-  async rent_reminder(sources, { orderGroupId, number }) {
+  async rent_reminder(sources, { orderGroupId, ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
     const isOn = await isChargedOn(sources.db, orderGroupId)
     const { cents: careCents } = await careOf(sources.db, orderGroupId)
-    const facts = { rents, careCents, number, isChargedOn: isOn }
+    const facts = { rents, careCents, ...tone, isChargedOn: isOn }
     return {
-      subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
+      subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
     }
   },
