@@ -1,9 +1,13 @@
 import { CreditBar } from '#app/ui/CreditBar.tsx'
+import type { HeldBack } from '#core/account-view/held-back.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaidOff } from '#core/pricing/paid-off.ts'
+import { heldBackWords } from './held-back-words.ts'
 
 interface CreditFiguresProps {
   figures: PaidOff
+  /** What of the payments for them the payer's bank took back. */
+  heldBack: readonly HeldBack[]
   /** Whether what was paid counts towards owning; else it is rent alone (ADR-114). */
   isCredit: boolean
   isBought: boolean
@@ -12,7 +16,25 @@ interface CreditFiguresProps {
 }
 
 /** What was paid for rented devices, and how far that goes towards owning them. */
-export function CreditFigures({ figures, isCredit, isBought, isWithdrawn }: CreditFiguresProps) {
+export function CreditFigures({ heldBack, ...props }: CreditFiguresProps) {
+  return (
+    <>
+      <Figures {...props} />
+      {heldBack.map(taken => (
+        <p key={`${taken.source} ${taken.kind}`} className="mt-3 text-sm">
+          {heldBackWords(taken, props.isCredit && !props.isWithdrawn)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Figures({
+  figures,
+  isCredit,
+  isBought,
+  isWithdrawn,
+}: Omit<CreditFiguresProps, 'heldBack'>) {
   const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
   if (!isCredit) {
     return (

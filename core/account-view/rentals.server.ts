@@ -11,6 +11,7 @@ import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
+import { type HeldBack, heldBackOf } from './held-back.server.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
 export interface CustomerRental extends PaidOff {
@@ -29,6 +30,8 @@ export interface CustomerRental extends PaidOff {
   takeover: TakeoverPeriod | null
   /** Null where nobody withdrew from that purchase. */
   withdrawnTakeover: WithdrawnTakeover | null
+  /** What of its payments the payer's bank took back, the newest first. */
+  heldBack: HeldBack[]
 }
 
 /** A contract with the cents of rent credited so far. */
@@ -39,6 +42,7 @@ export interface CreditedRental {
   chargedMonths: number
   takeover: TakeoverPeriod | null
   withdrawnTakeover: WithdrawnTakeover | null
+  heldBack: HeldBack[]
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
@@ -50,6 +54,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const takeovers = await takeoverPeriods(db, orderIds)
   const withdrawn = await withdrawnTakeovers(db, orderIds)
   const charged = await chargedMonthsOf(db, ids)
+  const heldBack = await heldBackOf(db, ids)
   return new Map(
     rows.map(rental => [
       rental.orderId,
@@ -60,6 +65,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         chargedMonths: charged.get(rental.id) ?? 0,
         takeover: takeovers.get(rental.orderId) ?? null,
         withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
+        heldBack: heldBack.get(rental.id) ?? [],
       },
     ]),
   )
@@ -89,5 +95,6 @@ export function customerRental(
     endsOn: rental.endsOn,
     takeover: taken.takeover,
     withdrawnTakeover: taken.withdrawnTakeover,
+    heldBack: taken.heldBack,
   }
 }

@@ -26,6 +26,7 @@ function creditOf(months: number): RentCredit {
     endsOn: null,
     takeover: null,
     withdrawnTakeover: null,
+    heldBack: [],
   }
   const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,
