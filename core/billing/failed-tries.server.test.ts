@@ -29,7 +29,9 @@ const noted = () =>
 async function debitFails(orderGroupId: string): Promise<void> {
   const { payment } = await openRents(shop.services, orderGroupId)
   const method = await sepaMethod(shop, FAILING_IBAN)
-  expect(await pay(shop, { clientSecret: payment?.clientSecret ?? null }, method)).toBe('processing')
+  expect(await pay(shop, { clientSecret: payment?.clientSecret ?? null }, method)).toBe(
+    'processing',
+  )
   await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + MINUTES_20))
   await shop.settle()
 }

@@ -38,7 +38,9 @@ export async function noteFailedTry(
     event: TRY_FAILED,
     data: {
       tryId,
-      reason: [`${isDebit ? 'Lastschrift' : 'Zahlung'} vom ${formatDay(day)} über ${formatCents(cents)}`],
+      reason: [
+        `${isDebit ? 'Lastschrift' : 'Zahlung'} vom ${formatDay(day)} über ${formatCents(cents)}`,
+      ],
     },
   })
   if (isTold || !isDebit) return

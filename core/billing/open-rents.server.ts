@@ -17,11 +17,16 @@ import type { OverdueRent } from './owed.ts'
 import { paymentOfCharge } from './pay-return-charge.server.ts'
 import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
 
+/** `isUnderWay`: a debit is on its way that pays it. */
+export interface OpenRent extends OverdueRent {
+  isUnderWay: boolean
+}
+
 /** What is still to be paid of one order's rents, and of what is charged after returns. */
 export interface OpenRents {
   orderNumber: number
   /** The oldest first; what is not overdue yet at the end. */
-  rents: (OverdueRent & { isUnderWay: boolean })[]
+  rents: OpenRent[]
   /** The way to pay the oldest one whose money is not under way; null where there is none. */
   payment: { clientSecret: string; payer: Payer } | null
   /** When the debit was given that was to pay that one and failed; null where none did. */
@@ -51,28 +56,29 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
-    const owed = await overdueOf(services.db, orderGroupId)
-    const underWay = await underWayOf(services.db, orderGroupId)
-    const rents = (await payableByLink(services.db, orderGroupId)).map(rent => {
-      const row = owed.find(({ id }) => id === rent.id)
-      // What is not overdue yet is a charge itself.
-      return { ...rent, row, isUnderWay: underWay.has(row ? sourceOf(row) : rent.id) }
-    })
+    const rents = await openRentsOf(services.db, orderGroupId)
     const next = rents.find(({ isUnderWay }) => !isUnderWay)
-    const intent = !next
-      ? null
-      : next.row
-        ? await intentOf(services, next.row)
-        : await paymentOfCharge(services, next.id)
+    const intent = next ? await intentOf(services, orderGroupId, next.id) : null
     const clientSecret = intent?.status === 'processing' ? null : (intent?.clientSecret ?? null)
     const failedTry = intent?.status === 'failed' ? intent.failedTry : null
     return {
       orderNumber: group.number,
-      rents: rents.map(({ row, ...rent }) => rent),
+      rents,
       isChargedOn: await isChargedOn(services.db, orderGroupId),
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
       failedOn: failedTry?.isDebit ? berlinDay(failedTry.at) : null,
     }
+  })
+}
+
+/** What is open of an order as far as we know, the oldest first. */
+export async function openRentsOf(db: Orm, orderGroupId: string): Promise<OpenRent[]> {
+  const rows = await overdueOf(db, orderGroupId)
+  const underWay = await underWayOf(db, orderGroupId)
+  return (await payableByLink(db, orderGroupId)).map(rent => {
+    const row = rows.find(({ id }) => id === rent.id)
+    // What is not overdue yet is a charge itself.
+    return { ...rent, isUnderWay: underWay.has(row ? sourceOf(row) : rent.id) }
   })
 }
 
@@ -134,7 +140,13 @@ const sourceOf = (of: Pick<Owed, 'stripeInvoiceId' | 'disputeId' | 'returnCharge
 type Owed = Awaited<ReturnType<typeof overdueOf>>[number]
 
 /** What pays it: the invoice's own payment, or one that makes up for a returned debit. */
-async function intentOf(services: Services, owed: Owed): Promise<ProviderPayment | null> {
+async function intentOf(
+  services: Services,
+  orderGroupId: string,
+  rentId: string,
+): Promise<ProviderPayment | null> {
+  const owed = (await overdueOf(services.db, orderGroupId)).find(({ id }) => id === rentId)
+  if (!owed) return paymentOfCharge(services, rentId)
   if (owed.disputeId) return repaymentOf(services, owed.disputeId)
   if (owed.returnChargeId) return paymentOfCharge(services, owed.returnChargeId)
   if (!owed.stripeInvoiceId) return null

@@ -109,16 +109,18 @@ export const rentSamples = {
     },
   ],
   rent_reminder: [
-    ...shop.rentReminders.afterDays.map((days, index): Sample<'rent_reminder'> => ({
-      title: reminderTitle({ number: index + 1 }),
-      to,
-      sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
-      order: { life: 'lastMonth' },
-      async data(demo) {
-        await insertOverdueRent(demo, days)
-        return { orderGroupId: demo.group.id, number: index + 1 }
-      },
-    })),
+    ...shop.rentReminders.afterDays.map(
+      (days, index): Sample<'rent_reminder'> => ({
+        title: reminderTitle({ number: index + 1 }),
+        to,
+        sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
+        order: { life: 'lastMonth' },
+        async data(demo) {
+          await insertOverdueRent(demo, days)
+          return { orderGroupId: demo.group.id, number: index + 1 }
+        },
+      }),
+    ),
     {
       title: reminderTitle({ number: 3, isFurther: true }),
       to,

@@ -31,7 +31,8 @@ interface OwedRents {
   careCents: number
 }
 
-export const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
+export const sumOf = (rents: readonly OverdueRent[]) =>
+  rents.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A month's rent of a running rental could not be collected. */
 export function RentFailed({

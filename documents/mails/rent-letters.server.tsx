@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
-import { isChargedOn } from '#core/billing/open-rents.server.ts'
+import { isChargedOn, openRentsOf } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -25,7 +25,6 @@ import {
   MinimumTermEnds,
   RentalEnded,
   RentalEndRecounted,
-  RentReceipt,
 } from './RentalMails.tsx'
 import {
   DebitReturned,
@@ -35,6 +34,7 @@ import {
   RentResumed,
   reminderTitle,
 } from './RentMails.tsx'
+import { RentReceipt } from './RentReceipt.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadDeclaration } from './sources.server.ts'
 import { payWays, returnHint, returnWays, ways } from './ways.server.tsx'
@@ -172,7 +172,10 @@ export const rentLetters = {
     const { titles } = await careOf(sources.db, rented.group.id)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
-    const receipt = { ...rented, invoice, careCents }
+    const open = await openRentsOf(sources.db, rented.group.id)
+    const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
+    const payUrl = isToBePaid ? (await payWays(sources, rented.group)).payUrl : null
+    const receipt = { ...rented, invoice, careCents, open, payUrl }
     return {
       subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
       body: <RentReceipt {...receipt} {...(await ways(sources, rented))} />,

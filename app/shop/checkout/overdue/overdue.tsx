@@ -60,7 +60,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Where what was paid is seen: an account's order there, a guest's by its own link, which this one is not (ADR-132). */
 type Way = 'account' | 'order' | 'mail'
 
-async function wayOn({ db, clock }: Services, request: Request, orderGroupId: string): Promise<Way> {
+async function wayOn(
+  { db, clock }: Services,
+  request: Request,
+  orderGroupId: string,
+): Promise<Way> {
   if ((await ownersOf(db, [orderGroupId])).size > 0) return 'account'
   const token = readLink(orderLink, request.headers)
   const opened = await linkedOrder(db, { token, purpose: 'order', now: clock.now() })
