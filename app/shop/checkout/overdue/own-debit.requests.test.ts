@@ -1,8 +1,8 @@
 import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#core/durations.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { invoices } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
@@ -76,7 +76,7 @@ it('a debit that its customer gave and the bank refused: the mail, the page and 
   expect(file).toContain('Zahlung des offenen Betrags gescheitert')
   expect(file).toMatch(/Lastschrift vom \d\d\.\d\d\.2026 über 49,00.€/)
 
-  for (let day = 0; day < 45; day += 5) await passes(5 * DAY_MS)
+  for (let week = 0; week < 5; week += 1) await passes(7 * DAY_MS)
   const fresh = await issueLink(db, {
     ...{ orderGroupId, purpose: 'payment' as const },
     now: shop.services.clock.now(),
@@ -94,7 +94,7 @@ it('a debit that its customer gave and the bank refused: the mail, the page and 
     .select()
     .from(invoices)
     .where(eq(invoices.kind, 'rent'))
-    .orderBy(desc(invoices.createdAt))
+    .orderBy(desc(invoices.issuedAt))
   const receipt = await letters.rent_receipt(shop.services, { invoiceId: invoice?.id ?? '' })
   const receipted = words(await render(receipt.body))
   expect(receipted).toMatch(
