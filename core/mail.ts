@@ -12,12 +12,17 @@ export interface MailKinds {
   /** What was taken on the phone; the link orders and pays it. */
   phone_order: { orderGroupId: string }
   payment_failed: { orderGroupId: string }
+  /** A debit that was to pay what is owed was not honoured; the link pays it. A Berlin day, cents. */
+  owed_payment_failed: { orderGroupId: string; day: string; cents: number }
   /** A month is due that is not collected by itself; the link pays it. */
   rent_due: { orderGroupId: string }
   /** Rents are collected by themselves again, from this Berlin day on. Cents a month. */
   rent_resumed: { orderGroupId: string; day: string; cents: number }
-  /** Rent is overdue; `number` counts the reminders, the first is 1. */
-  rent_reminder: { orderGroupId: string; number: number }
+  /**
+   * Rent is overdue; `number` counts the reminders of what is open longest, the first is 1. `isFurther`: that one was
+   * reminded of so often before.
+   */
+  rent_reminder: { orderGroupId: string; number: number; isFurther?: boolean }
   /** The bank took a direct debit back; it is owed again. */
   debit_returned: { disputeId: string }
   /** For the office: a night has found that our books and the provider's disagree. */

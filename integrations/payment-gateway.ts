@@ -72,6 +72,8 @@ export interface ProviderPayment {
   cents: number
   refundedCents: number
   failure: string | null
+  /** The last try, where it failed; null where another one is under way, or none reached a bank. */
+  failedTry: { id: string; at: Date; isDebit: boolean } | null
   method: string | null
   /** What a direct debit rests on; null for every other payment. */
   mandateId: string | null

@@ -69,6 +69,7 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     cents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
     failure: intent.last_payment_error?.message ?? null,
+    failedTry: failedTryOf(intent, charge),
     method: charge?.payment_method_details?.type ?? null,
     mandateId: charge?.payment_method_details?.sepa_debit?.mandate ?? null,
     clientSecret: intent.client_secret,
@@ -79,6 +80,15 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     metadata: intent.metadata,
     createdAt: fromUnixTime(intent.created),
   }
+}
+
+function failedTryOf(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): ProviderPayment['failedTry'] {
+  if (charge?.status !== 'failed' || intent.last_payment_error?.charge !== charge.id) return null
+  const isDebit = charge.payment_method_details?.type === 'sepa_debit'
+  return { id: charge.id, at: fromUnixTime(charge.created), isDebit }
 }
 
 function paymentStatus(intent: Stripe.PaymentIntent): ProviderPayment['status'] {

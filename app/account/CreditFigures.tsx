@@ -1,11 +1,15 @@
 import { CreditBar } from '#app/ui/CreditBar.tsx'
+import type { HeldBack } from '#core/account-view/held-back.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaidOff } from '#core/pricing/paid-off.ts'
 import { withheldText } from '#documents/returns/withheld-words.ts'
+import { heldBackWords } from './held-back-words.ts'
 
 interface CreditFiguresProps {
   figures: PaidOff
+  /** What of the payments for them the payer's bank took back. */
+  heldBack: readonly HeldBack[]
   /** Whether what was paid counts towards owning; else it is rent alone (ADR-114). */
   isCredit: boolean
   isBought: boolean
@@ -16,7 +20,20 @@ interface CreditFiguresProps {
 }
 
 /** What was paid for rented devices, and how far that goes towards owning them. */
-export function CreditFigures(props: CreditFiguresProps) {
+export function CreditFigures({ heldBack, ...props }: CreditFiguresProps) {
+  return (
+    <>
+      <Figures {...props} />
+      {heldBack.map(taken => (
+        <p key={`${taken.source} ${taken.kind}`} className="mt-3 text-sm">
+          {heldBackWords(taken, props.isCredit && !props.isWithdrawn)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Figures(props: Omit<CreditFiguresProps, 'heldBack'>) {
   const { figures, isCredit, isBought, isWithdrawn, rentBack } = props
   const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
   if (!isCredit) return <RentFigures creditCents={creditCents} rentBack={rentBack} />

@@ -21,6 +21,7 @@ import { BackLink } from './BackLink.tsx'
 import { ContractWays } from './ContractWays.tsx'
 import { DefectLink } from './DefectLink.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
+import { heldBackMark } from './held-back-words.ts'
 import { RentalProgress } from './RentalProgress.tsx'
 import { rentalStanding } from './rental-standing.ts'
 import {
@@ -148,8 +149,13 @@ export function OrderItem(props: OrderItemProps) {
             </summary>
             <ul className="tabular max-w-xs divide-y divide-line">
               {order.followUps.map(payment => (
-                <li key={payment.paidAt.getTime()} className="flex justify-between py-2">
-                  <span>{formatDay(payment.paidAt)}</span>
+                <li key={payment.paidAt.getTime()} className="flex justify-between gap-4 py-2">
+                  <span>
+                    {formatDay(payment.paidAt)}
+                    {payment.heldBack && (
+                      <span className="text-bad"> · {heldBackMark(payment.heldBack)}</span>
+                    )}
+                  </span>
                   <span>{formatCents(payment.cents)}</span>
                 </li>
               ))}

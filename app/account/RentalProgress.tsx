@@ -31,6 +31,7 @@ export function RentalProgress(props: RentalProgressProps) {
     <div className="mt-4 rounded-card border border-line bg-ground p-4 sm:p-5">
       <CreditFigures
         figures={rental}
+        heldBack={rental.heldBack}
         isCredit={isCredit(rental)}
         isBought={rental.state === 'bought_out'}
         isWithdrawn={rental.withdrawnTakeover !== null}

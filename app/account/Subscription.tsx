@@ -14,6 +14,7 @@ import { isOver } from '#core/rentals/states.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
+import { heldBackTogether } from './held-back-words.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
 import { endOf, RentSum } from './RentSum.tsx'
@@ -80,6 +81,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
           <h4 className="mb-2 text-sm font-semibold">{`Alle ${rented.length} gemieteten Geräte zusammen`}</h4>
           <CreditFigures
             figures={paidOffTogether(rented)}
+            heldBack={heldBackTogether(rented)}
             isCredit={isCredit(first)}
             isBought={false}
             isWithdrawn={false}

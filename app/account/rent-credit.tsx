@@ -64,6 +64,7 @@ export default function RentCreditPage({ loaderData: credit }: Route.ComponentPr
       <Card className="p-4 sm:p-6">
         <CreditFigures
           figures={rental}
+          heldBack={rental.heldBack}
           isCredit={isCredit(rental)}
           isBought={rental.state === 'bought_out'}
           isWithdrawn={rental.withdrawnTakeover !== null}

@@ -33,6 +33,7 @@ import {
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
 import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
+import type { HeldBack } from './held-back.server.ts'
 import {
   type CreditedRental,
   type CustomerRental,
@@ -81,8 +82,8 @@ export interface CustomerOrder {
   giveBackUntil: BerlinDay | null
   /** What can be seen of its defects: where the newest report stands, and whether one can be made. */
   defects: { newest: DefectState | null; canReport: boolean }
-  /** Follow-up payments of a rental, newest first. */
-  followUps: { paidAt: Date; cents: number }[]
+  /** Follow-up payments of a rental, newest first; `heldBack` where the payer's bank took it back. */
+  followUps: { paidAt: Date; cents: number; heldBack: HeldBack | null }[]
 }
 
 /** One checkout with everything that was ordered in it. */
@@ -232,7 +233,14 @@ export async function viewGroups(
           },
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
-            .map(row => ({ paidAt: row.order.createdAt, cents: row.order.totalAmount }))
+            .map(row => ({
+              paidAt: row.order.createdAt,
+              cents: row.order.totalAmount,
+              heldBack:
+                contracts
+                  .get(order.id)
+                  ?.heldBack.find(({ source }) => source === row.order.stripeInvoiceId) ?? null,
+            }))
             .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime()),
         }
       }),

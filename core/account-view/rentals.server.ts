@@ -12,6 +12,7 @@ import {
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
 import { type WithheldRent, withheldRents } from '../rentals/withheld.server.ts'
+import { type HeldBack, heldBackOf } from './held-back.server.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
 export interface CustomerRental extends PaidOff {
@@ -32,6 +33,8 @@ export interface CustomerRental extends PaidOff {
   withdrawnTakeover: WithdrawnTakeover | null
   /** What of its rent went back, and was kept back of that. Cents. */
   rentBack: { refundedCents: number; withheld: WithheldRent | null }
+  /** What of its payments the payer's bank took back, the newest first. */
+  heldBack: HeldBack[]
 }
 
 /** A contract with the cents of rent credited so far. */
@@ -42,6 +45,7 @@ export interface CreditedRental extends Pick<CustomerRental, 'rentBack'> {
   chargedMonths: number
   takeover: TakeoverPeriod | null
   withdrawnTakeover: WithdrawnTakeover | null
+  heldBack: HeldBack[]
 }
 
 /** The rental contracts of these orders with the rent credited so far, by order id. */
@@ -55,6 +59,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
   const refunded = await refundedRentOf(db, ids)
   const keptBack = await withheldRents(db, ids)
   const charged = await chargedMonthsOf(db, ids)
+  const heldBack = await heldBackOf(db, ids)
   return new Map(
     rows.map(rental => [
       rental.orderId,
@@ -66,6 +71,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
         takeover: takeovers.get(rental.orderId) ?? null,
         withdrawnTakeover: withdrawn.get(rental.orderId) ?? null,
         rentBack: rentBackOf(refunded.get(rental.id) ?? 0, keptBack.get(rental.id) ?? null),
+        heldBack: heldBack.get(rental.id) ?? [],
       },
     ]),
   )
@@ -101,5 +107,6 @@ export function customerRental(
     takeover: taken.takeover,
     withdrawnTakeover: taken.withdrawnTakeover,
     rentBack: taken.rentBack,
+    heldBack: taken.heldBack,
   }
 }

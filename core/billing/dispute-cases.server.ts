@@ -76,7 +76,7 @@ function cardCase({ row, evidenceDueAt }: DisputedPayment, paidFor: PaidFor): Wh
   if (row.status === 'lost') {
     return {
       kind: 'card_dispute_lost',
-      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. ${paidFor ?? 'Die Miete darin zählt nicht mehr als bezahlt.'} Gemahnt wird nicht von selbst. Von Hand möglich: mit dem Kunden klären, ob er den Betrag schuldet, und ihn einfordern.`,
+      reason: `Eine Kartenzahlung über ${what} hat die Bank endgültig zurückgebucht. ${paidFor ?? 'Die Miete darin zählt nicht mehr als bezahlt.'} Gemahnt wird nicht von selbst. Bitte klären Sie mit dem Kunden, ob er den Betrag schuldet. Schuldet er ihn, fordern Sie ihn selbst ein, per E-Mail oder Brief, mit einem Zahlungsziel und Ihrer Bankverbindung: Einen Zahlungslink gibt es dafür nicht, und was so bezahlt wird, rechnet der Shop nicht von selbst an. Schreiben Sie es in die Notiz, mit der Sie diesen Fall abschließen.`,
     }
   }
   const until = evidenceDueAt

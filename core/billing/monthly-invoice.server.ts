@@ -14,6 +14,7 @@ import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
+import { noteFailedTry } from './failed-tries.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
 import { noteDebtors } from './note-debtors.server.ts'
 import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
@@ -74,7 +75,7 @@ export async function settleRents(services: Services, orderGroupId: string): Pro
 
 /**
  * A month of rent could not be collected: it is overdue where somebody owes it, and the customer is
- * told, once for each invoice; what nobody owes is voided. The contract goes on (ADR-030).
+ * told, once for each invoice and of each debit that they gave for it since; what nobody owes is voided. The contract goes on (ADR-030).
  */
 export async function reportUnpaidInvoice(services: Services, invoiceId: string): Promise<void> {
   await settleInvoice(services, invoiceId)
@@ -84,19 +85,22 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   if (!group || charged.id === group.stripeInvoiceId) return
   const invoice = await dropUnowedShare(services, group.id, charged)
   if (!invoice) return
+  const { paymentIntentId } = invoice
+  const payment = paymentIntentId ? await services.payments.payment(paymentIntentId) : null
   await services.db.transaction(async tx => {
-    await lockGroup(tx, group.id)
+    const locked = await lockGroup(tx, group.id)
     const debt = await debtOf(tx, group.id, invoice)
     if (debt === 'unowed' && (invoice.status === 'open' || invoice.status === 'uncollectible')) {
       await services.jobs.send(tx, 'void_unowed', { orderGroupId: group.id })
     }
     if (debt !== 'owed') return
-    await noteOverdue(tx, group.id, invoice)
+    const isNews = await noteOverdue(tx, group.id, invoice)
+    if (payment) await noteFailedTry(services, tx, { group: locked, payment, isTold: isNews })
     if (invoice.status !== 'open') return
     await services.jobs.send(tx, 'mail', {
       // What is not collected any more did not fail: it is asked for.
       kind: invoice.advances ? 'payment_failed' : 'rent_due',
-      to: group.customerEmail,
+      to: locked.customerEmail,
       data: { orderGroupId: group.id },
       key: `payment_failed ${invoice.id}`,
     })

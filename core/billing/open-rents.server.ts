@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, rentals, returnCharges } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { isOver } from '../rentals/states.ts'
@@ -16,14 +17,20 @@ import type { OverdueRent } from './owed.ts'
 import { paymentOfCharge } from './pay-return-charge.server.ts'
 import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
 
+/** `isUnderWay`: a debit is on its way that pays it. */
+export interface OpenRent extends OverdueRent {
+  isUnderWay: boolean
+}
+
 /** What is still to be paid of one order's rents, and of what is charged after returns. */
 export interface OpenRents {
   orderNumber: number
   /** The oldest first; what is not overdue yet at the end. */
-  rents: OverdueRent[]
-  /** The way to pay the oldest one; null where there is none, or while its money is under way. */
+  rents: OpenRent[]
+  /** The way to pay the oldest one whose money is not under way; null where there is none. */
   payment: { clientSecret: string; payer: Payer } | null
-  isProcessing: boolean
+  /** When the debit was given that was to pay that one and failed; null where none did. */
+  failedOn: BerlinDay | null
   /** Whether more months are charged, to what pays this one. */
   isChargedOn: boolean
 }
@@ -37,7 +44,7 @@ export interface Payer {
 }
 
 /**
- * The rents of an order that are overdue, and the way to pay the oldest. What the provider says is paid
+ * The rents of an order that are overdue, and the way to pay the oldest that nobody is paying. What the provider says is paid
  * is settled first, so that a lost webhook asks nobody to pay twice. Throws `unavailable` while the
  * provider cannot be reached.
  */
@@ -49,23 +56,29 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
-    const rents = await payableByLink(services.db, orderGroupId)
-    const [oldest] = await overdueOf(services.db, orderGroupId)
-    const [first] = rents
-    const intent = oldest
-      ? await intentOf(services, oldest)
-      : first
-        ? await paymentOfCharge(services, first.id)
-        : null
-    const isProcessing = intent?.status === 'processing'
-    const clientSecret = isProcessing ? null : (intent?.clientSecret ?? null)
+    const rents = await openRentsOf(services.db, orderGroupId)
+    const next = rents.find(({ isUnderWay }) => !isUnderWay)
+    const intent = next ? await intentOf(services, orderGroupId, next.id) : null
+    const clientSecret = intent?.status === 'processing' ? null : (intent?.clientSecret ?? null)
+    const failedTry = intent?.status === 'failed' ? intent.failedTry : null
     return {
       orderNumber: group.number,
       rents,
-      isProcessing,
       isChargedOn: await isChargedOn(services.db, orderGroupId),
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
+      failedOn: failedTry?.isDebit ? berlinDay(failedTry.at) : null,
     }
+  })
+}
+
+/** What is open of an order as far as we know, the oldest first. */
+export async function openRentsOf(db: Orm, orderGroupId: string): Promise<OpenRent[]> {
+  const rows = await overdueOf(db, orderGroupId)
+  const underWay = await underWayOf(db, orderGroupId)
+  return (await payableByLink(db, orderGroupId)).map(rent => {
+    const row = rows.find(({ id }) => id === rent.id)
+    // What is not overdue yet is a charge itself.
+    return { ...rent, isUnderWay: underWay.has(row ? sourceOf(row) : rent.id) }
   })
 }
 
@@ -106,10 +119,34 @@ async function settleRepayments(services: Services, disputeId: string): Promise<
   if (asked) await settleRepayment(services, asked.paymentIntentId)
 }
 
+/** What the order's payments that are under way are for. */
+async function underWayOf(db: Orm, orderGroupId: string): Promise<Set<string | null>> {
+  const paying = await db
+    .select({
+      stripeInvoiceId: payments.stripeInvoiceId,
+      disputeId: disputes.id,
+      returnChargeId: returnCharges.id,
+    })
+    .from(payments)
+    .leftJoin(disputes, eq(disputes.repaymentId, payments.id))
+    .leftJoin(returnCharges, eq(returnCharges.paymentId, payments.id))
+    .where(and(eq(payments.orderGroupId, orderGroupId), eq(payments.status, 'processing')))
+  return new Set(paying.map(sourceOf))
+}
+
+const sourceOf = (of: Pick<Owed, 'stripeInvoiceId' | 'disputeId' | 'returnChargeId'>) =>
+  of.returnChargeId ?? of.disputeId ?? of.stripeInvoiceId
+
 type Owed = Awaited<ReturnType<typeof overdueOf>>[number]
 
 /** What pays it: the invoice's own payment, or one that makes up for a returned debit. */
-async function intentOf(services: Services, owed: Owed): Promise<ProviderPayment | null> {
+async function intentOf(
+  services: Services,
+  orderGroupId: string,
+  rentId: string,
+): Promise<ProviderPayment | null> {
+  const owed = (await overdueOf(services.db, orderGroupId)).find(({ id }) => id === rentId)
+  if (!owed) return paymentOfCharge(services, rentId)
   if (owed.disputeId) return repaymentOf(services, owed.disputeId)
   if (owed.returnChargeId) return paymentOfCharge(services, owed.returnChargeId)
   if (!owed.stripeInvoiceId) return null

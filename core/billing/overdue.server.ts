@@ -29,18 +29,20 @@ export function dueCents({ lines, creditedCents }: ProviderInvoice): number {
   return lines.reduce((sum, line) => sum + line.cents, 0) - creditedCents
 }
 
-/** A rent that could not be collected is overdue from the day of its invoice; noted once. */
+/** A rent that could not be collected is overdue from the day of its invoice; noted once. Whether it is news. */
 export async function noteOverdue(
   tx: Orm,
   orderGroupId: string,
   invoice: ProviderInvoice,
-): Promise<void> {
-  if (!OWED.includes(invoice.status)) return
+): Promise<boolean> {
+  if (!OWED.includes(invoice.status)) return false
   const { id, createdAt } = invoice
-  await tx
+  const noted = await tx
     .insert(unpaidInvoices)
     .values({ stripeInvoiceId: id, orderGroupId, amount: dueCents(invoice), since: createdAt })
     .onConflictDoNothing()
+    .returning({ id: unpaidInvoices.id })
+  return noted.length > 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { sepaMandates } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { rentalLife } from '#test/fixtures/rental-life.ts'
+import { rentalMonths } from '#test/fixtures/rental-months.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { prenotifyDebits } from './prenotify-debits.server.ts'
@@ -69,4 +70,25 @@ test('a rent that a card pays is not announced', async () => {
   await daysBefore(3)
   expect(announced()).toEqual([])
   expect(await shop.services.db.select().from(sepaMandates)).toEqual([])
+})
+
+test('while nothing is collected by itself no debit is announced; the first that is collected again is', async () => {
+  await rented()
+  const months = rentalMonths(shop)
+  await months.cardBecomes('pm_card_chargeCustomerFail')
+  await months.days(55)
+  expect(await life.subscription()).toMatchObject({ isPaused: true })
+  await months.cardBecomes(await sepaMethod(shop))
+  await months.days(40)
+  expect(months.told('rent_due')).not.toEqual([])
+  expect(announced()).toEqual([])
+
+  while ((await months.overdue()).length > 0) {
+    await months.payByLink(await sepaMethod(shop))
+    await months.days(1)
+  }
+  expect(months.told('rent_resumed')).toHaveLength(1)
+  expect(await life.subscription()).toMatchObject({ isPaused: false })
+  const day = await daysBefore(3)
+  expect(announced()).toMatchObject([{ data: { day, cents: 4900, last4: '3000' } }])
 })

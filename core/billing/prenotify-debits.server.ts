@@ -86,14 +86,15 @@ async function notify(services: Services, group: Group): Promise<void> {
   })
 }
 
-/** What a subscription charges next; null where it ends before, or does not collect. Cents. */
+/** What a subscription charges next; null where it ends before, or its months are not collected. Cents. */
 function nextCharge({
   status,
+  isPaused,
   currentPeriodEnd: due,
   cancelAt,
   items,
 }: ProviderSubscription): { day: BerlinDay; cents: number } | null {
-  if (!due || !collecting.includes(status) || (cancelAt && cancelAt <= due)) return null
+  if (!due || isPaused || !collecting.includes(status) || (cancelAt && cancelAt <= due)) return null
   const cents = items.reduce((sum, item) => sum + item.quantity * item.cents, 0)
   return cents > 0 ? { day: berlinDay(due), cents } : null
 }

@@ -129,6 +129,22 @@ test('once all that was overdue is paid, its case is closed, so that the next de
   ])
 })
 
+test('month after month one tone: after the last reminder comes no last one again, and no first one', async () => {
+  await rented()
+  await untilOverdue()
+  for (const day of [3, 10, 20, 34, 41, 51]) await onDay(day)
+  expect(
+    shop.mails.flatMap(({ kind, data }) => (kind === 'rent_reminder' ? { ...data } : [])),
+  ).toMatchObject([
+    { number: 1, isFurther: false },
+    { number: 2, isFurther: false },
+    { number: 3, isFurther: false },
+    { number: 3, isFurther: true },
+    { number: 3, isFurther: true },
+    { number: 3, isFurther: true },
+  ])
+})
+
 test('after days without a run the last due reminder goes out, once', async () => {
   await rented()
   await untilOverdue()

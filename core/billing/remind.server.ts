@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
 import { settleOpenRents } from './open-rents.server.ts'
 import { overdueOf } from './overdue.server.ts'
-import { dueReminders } from './reminders.ts'
+import { dueReminder, dueReminders } from './reminders.ts'
 
 /**
  * Daily: reminds whoever owes rent by the table of `shop.rentReminders`, one mail an order and day
@@ -45,11 +45,15 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
     const due = open.map(row => ({ row, ...dueReminders(berlinDay(row.since), today) }))
     const behind = due.filter(({ row, reminders }) => reminders > row.reminders)
     const [oldest] = behind
-    if (oldest) {
+    const reminder = dueReminder(
+      open.map(({ since, reminders }) => ({ since: berlinDay(since), reminders })),
+      today,
+    )
+    if (oldest && reminder) {
       await jobs.send(tx, 'mail', {
         kind: 'rent_reminder',
         to: group.customerEmail,
-        data: { orderGroupId, number: oldest.reminders },
+        data: { orderGroupId, ...reminder },
         key: `rent_reminder ${sourceOf(oldest.row)} ${oldest.reminders}`,
       })
       await record(tx, {
@@ -57,7 +61,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
         actor: 'clock',
         subject,
         event: 'rent_reminded',
-        data: { number: oldest.reminders, invoices: open.map(sourceOf) },
+        data: { ...reminder, invoices: open.map(sourceOf) },
       })
     }
     for (const { row, reminders } of behind) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../dates.ts'
-import { dueReminders } from './reminders.ts'
+import { dueReminder, dueReminders } from './reminders.ts'
 
 const since = '2026-04-09'
 const on = (days: number) => dueReminders(since, addDays(since, days))
@@ -19,4 +19,19 @@ it('no day takes a reminder back', () => {
       expect(on(days + more).reminders).toBeGreaterThanOrEqual(on(days).reminders)
     }),
   )
+})
+
+it('the tone follows what is open longest: a newer debt brings no first reminder, and no second last one', () => {
+  const today = addDays(since, 34)
+  const newer = { since: addDays(since, 31), reminders: 0 }
+  expect(dueReminder([{ since, reminders: 3 }, newer], today)).toEqual({
+    number: 3,
+    isFurther: true,
+  })
+  expect(dueReminder([{ since, reminders: 3 }], today)).toBeNull()
+  expect(dueReminder([newer], today)).toEqual({ number: 1, isFurther: false })
+  expect(dueReminder([{ since, reminders: 2 }, newer], today)).toEqual({
+    number: 3,
+    isFurther: false,
+  })
 })

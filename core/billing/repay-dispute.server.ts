@@ -4,12 +4,13 @@ import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { type Dispute, sourceOf } from '../orders/paid-by.server.ts'
+import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { recordPayment } from '../payments/record-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
+import { noteFailedTry } from './failed-tries.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
 import { settleOwed } from './settle-owed.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
@@ -68,13 +69,14 @@ export async function settleRepayment(services: Services, paymentIntentId: strin
   await bookRepayment(services, paymentIntentId)
 }
 
-/** A settled payment that makes up for a returned debit gives its credit again. Others change nothing. */
+/** A settled payment that makes up for a returned debit gives its credit again; of one that failed its payer is told. Others change nothing. */
 export async function bookRepayment(services: Services, paymentIntentId: string): Promise<void> {
   const [known] = await services.db
     .select({ dispute: disputes, payment: payments })
     .from(payments)
     .innerJoin(disputes, eq(disputes.repaymentId, payments.id))
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  if (known?.payment.status === 'failed') return noteFailedRepayment(services, known)
   if (!known || !['succeeded', 'refunded'].includes(known.payment.status)) return
   await services.db.transaction(async tx => {
     const now = services.clock.now()
@@ -102,5 +104,18 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
       event: 'debit_repaid',
       data: { stripeDisputeId: repaid.stripeDisputeId, cents: repaid.amount },
     })
+  })
+}
+
+async function noteFailedRepayment(
+  services: Services,
+  { dispute, payment: { stripePaymentIntentId } }: { dispute: Dispute; payment: Payment },
+): Promise<void> {
+  const payment = await services.payments.payment(stripePaymentIntentId)
+  await services.db.transaction(async tx => {
+    const group = await lockGroup(tx, dispute.orderGroupId)
+    const owed = and(eq(unpaidInvoices.disputeId, dispute.id), isNull(unpaidInvoices.settledAt))
+    if ((await tx.$count(unpaidInvoices, owed)) === 0) return
+    await noteFailedTry(services, tx, { group, payment, isTold: false })
   })
 }

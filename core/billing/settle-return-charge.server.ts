@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, payments, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
+import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import { issueChargeInvoice } from '../invoices/return-charge.server.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -8,6 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
+import { noteFailedTry } from './failed-tries.server.ts'
 import type { ReturnCharge } from './return-charge.ts'
 import { settleOwed } from './settle-owed.server.ts'
 
@@ -33,7 +35,8 @@ export async function bookReturnCharge(services: Services, paymentIntentId: stri
   if (!known) return
   const { charge, payment } = known
   if (payment.status === 'failed') {
-    return noteNotCollected(services, charge, payment.failure ?? 'failed')
+    const tried = await services.payments.payment(paymentIntentId)
+    return noteNotCollected(services, charge, payment.failure ?? 'failed', tried)
   }
   if (payment.status !== 'succeeded' && payment.status !== 'refunded') return
   await services.db.transaction(async tx => {
@@ -91,12 +94,13 @@ export async function chargeWithPayment(
 
 /**
  * What was to be collected could not be: it is owed from now on, and its renter is sent the link that pays it.
- * Nothing is tried again by itself.
+ * Nothing is tried again by itself. Of a try that its renter made since, they are told.
  */
 export async function noteNotCollected(
   services: Services,
   { id, orderGroupId }: ReturnCharge,
   failure: string,
+  payment?: ProviderPayment,
 ): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async tx => {
@@ -113,8 +117,12 @@ export async function noteNotCollected(
         ),
       )
       .returning()
-    // Whoever pays by the link sees on its page that it failed.
-    if (!charge?.stripePaymentMethodId) return
+    const isNews = charge?.stripePaymentMethodId != null
+    if (payment && (await isUnpaid(tx, id))) {
+      await noteFailedTry(services, tx, { group, payment, isTold: isNews })
+    }
+    // Whoever pays by the link is told of that try alone.
+    if (!charge || !isNews) return
     await oweNow(tx, charge, now)
     await noteCharge(tx, charge, { event: 'return_charge_failed', actor: 'stripe', now })
     await services.jobs.send(tx, 'mail', {
@@ -124,6 +132,12 @@ export async function noteNotCollected(
       key: `return_charge_failed ${id}`,
     })
   })
+}
+
+async function isUnpaid(tx: Orm, chargeId: string): Promise<boolean> {
+  const { id, paidAt, waivedAt } = returnCharges
+  const unpaid = and(eq(id, chargeId), isNull(paidAt), isNull(waivedAt))
+  return (await tx.$count(returnCharges, unpaid)) > 0
 }
 
 /** Its day has passed: it is overdue, with what follows for every other debt. */

@@ -349,6 +349,9 @@ describe('a disputed card', () => {
   test('that is lost keeps the credit away, and a person decides what is owed', async () => {
     await bankDecides(shop, await dispute(), 'lost')
     expect(await credit()).toBe(0)
-    expect(await openCases()).toMatchObject([{ kind: 'card_dispute_lost' }])
+    const [open] = await openCases()
+    expect(open).toMatchObject({ kind: 'card_dispute_lost' })
+    expect(open?.reason).toContain('Schuldet er ihn, fordern Sie ihn selbst ein')
+    expect(open?.reason).toContain('Einen Zahlungslink gibt es dafür nicht')
   })
 })

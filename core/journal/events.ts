@@ -3,6 +3,7 @@ const words = {
   placed: 'Bestellung aufgegeben',
   paid: 'Bezahlt',
   payment_failed: 'Zahlung fehlgeschlagen',
+  owed_payment_failed: 'Zahlung des offenen Betrags gescheitert',
   paid_too_late: 'Zu spät bezahlt',
   refunded: 'Vollständig erstattet',
   refund_requested: 'Erstattung veranlasst',

@@ -28,6 +28,12 @@ describe('a mail is sent again while what it says is true', () => {
   it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
     ['rent_reminder', { orderGroupId: 'o', number: 1 }, { isOverdue: true }, {}],
     ['payment_failed', { orderGroupId: 'o' }, { isOverdue: true }, {}],
+    [
+      'owed_payment_failed',
+      { orderGroupId: 'o', day: '2026-11-20', cents: 4_900 },
+      { openCharges: new Map([['c', '2026-11-30']]) },
+      {},
+    ],
     ['debit_returned', { disputeId: 'd' }, { openDisputes: new Set(['d']) }, {}],
     ['declaration_receipt', { declarationId: 'd' }, { ownDeclarations: new Set(['d']) }, {}],
     ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],

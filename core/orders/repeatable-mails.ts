@@ -60,10 +60,13 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['rent_receipt', 'invoice']), data: invoice }),
   z.object({
-    kind: z.literal('rent_resumed'),
+    kind: z.enum(['rent_resumed', 'owed_payment_failed']),
     data: group.extend({ day: z.string(), cents: z.number() }),
   }),
-  z.object({ kind: z.literal('rent_reminder'), data: group.extend({ number: z.number() }) }),
+  z.object({
+    kind: z.literal('rent_reminder'),
+    data: group.extend({ number: z.number(), isFurther: z.boolean().optional() }),
+  }),
   z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
   z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),
@@ -190,6 +193,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'rent_reminder':
       return order.isOverdue
     case 'payment_link':
+    case 'owed_payment_failed':
       return order.isOverdue || order.openCharges.size > 0
     case 'rent_resumed':
     case 'debit_announced':

@@ -5,7 +5,7 @@ import { askByLink } from '../billing/ask-by-link.server.ts'
 import { reportUnpaidInvoice, settleInvoice } from '../billing/monthly-invoice.server.ts'
 import { bookRepayment } from '../billing/repay-dispute.server.ts'
 import { settleDispute } from '../billing/settle-dispute.server.ts'
-import { bookReturnCharge, settleReturnCharge } from '../billing/settle-return-charge.server.ts'
+import { bookReturnCharge } from '../billing/settle-return-charge.server.ts'
 import { settleSubscription } from '../billing/subscription.server.ts'
 import { settleBuyout } from '../buyouts/settle.server.ts'
 import { mirrorPrice, mirrorProduct } from '../catalog/mirror.server.ts'
@@ -55,7 +55,7 @@ const handlers: Record<string, Handler> = {
   'payment_intent.succeeded': settleLonePayment,
   'payment_intent.processing': settleDebit,
   // Also what a debit arrives as that the bank refuses while it is under way.
-  'payment_intent.payment_failed': settleReturnCharge,
+  'payment_intent.payment_failed': settleLonePayment,
   'payment_intent.canceled': settlePayment,
   'invoice.created': askByLink,
   'invoice.paid': settleInvoice,

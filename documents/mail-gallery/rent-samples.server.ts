@@ -70,6 +70,20 @@ export const rentSamples = {
       },
     },
   ],
+  owed_payment_failed: [
+    {
+      title: 'Eigene Lastschrift gescheitert',
+      to,
+      sentWhen:
+        'Wenn eine Lastschrift scheitert, mit der jemand einen offenen Betrag bezahlen wollte; einmal für jede.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        await insertOverdueRent(demo, 5)
+        const { id: orderGroupId, monthlyCents: cents } = demo.group
+        return { orderGroupId, day: addDays(demo.today, -3), cents }
+      },
+    },
+  ],
   rent_due: [
     {
       title: 'Miete fällig',
@@ -94,18 +108,31 @@ export const rentSamples = {
       }),
     },
   ],
-  rent_reminder: shop.rentReminders.afterDays.map(
-    (days, index): Sample<'rent_reminder'> => ({
-      title: reminderTitle(index + 1),
+  rent_reminder: [
+    ...shop.rentReminders.afterDays.map(
+      (days, index): Sample<'rent_reminder'> => ({
+        title: reminderTitle({ number: index + 1 }),
+        to,
+        sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
+        order: { life: 'lastMonth' },
+        async data(demo) {
+          await insertOverdueRent(demo, days)
+          return { orderGroupId: demo.group.id, number: index + 1 }
+        },
+      }),
+    ),
+    {
+      title: reminderTitle({ number: 3, isFurther: true }),
       to,
-      sentWhen: `${days} Tage nachdem die Miete fällig war, um 9 Uhr, solange sie offen ist.`,
+      sentWhen:
+        'An denselben Tagen einer weiteren Miete, wenn an eine ältere offene schon so oft erinnert wurde.',
       order: { life: 'lastMonth' },
       async data(demo) {
-        await insertOverdueRent(demo, days)
-        return { orderGroupId: demo.group.id, number: index + 1 }
+        await insertOverdueRent(demo, 34)
+        return { orderGroupId: demo.group.id, number: 3, isFurther: true }
       },
-    }),
-  ),
+    },
+  ],
   payment_link: [
     {
       title: 'Neuer Zahlungslink',

@@ -1,3 +1,4 @@
+import type { OverdueRent } from '#core/billing/owed.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -7,6 +8,7 @@ import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { Facts, P } from './parts.tsx'
+import { PayButton, type RentMailProps, sumOf } from './RentMails.tsx'
 
 /** By what an account is debited, and by whom; `reference` is null until its first debit. */
 export function mandateRows(mandate: { reference: string | null; last4: string } | null) {
@@ -61,6 +63,47 @@ export function DebitAnnounced({
         ]}
       />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+interface FailedDebit extends RentMailProps {
+  /** When it was given, and over what. */
+  day: BerlinDay
+  cents: number
+  /** All that is to be paid by the link. */
+  rents: readonly OverdueRent[]
+}
+
+/** A debit that was to pay what is owed was not honoured. */
+export function OwedPaymentFailed({
+  group,
+  day,
+  cents,
+  rents,
+  payUrl,
+  picture,
+  publicUrl,
+}: FailedDebit) {
+  const number = orderNumber(group.number)
+  return (
+    <Frame
+      title="Ihre Zahlung ist gescheitert"
+      preview={`Ihre Lastschrift vom ${formatDay(day)} zu ${number} wurde nicht eingelöst.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        Ihre Lastschrift vom {formatDay(day)} über {formatCents(cents)} zu Ihrer Bestellung {number}{' '}
+        hat die Bank nicht eingelöst. Der Betrag ist damit weiter offen
+        {rents.length > 1 && `, zusammen sind es ${formatCents(sumOf(rents))}`}.
+      </P>
+      <P>
+        Bitte bezahlen Sie noch einmal, mit einer Karte oder von einem anderen Konto. Gebühren
+        berechnen wir Ihnen dafür nicht.
+      </P>
+      <PayButton payUrl={payUrl} />
     </Frame>
   )
 }

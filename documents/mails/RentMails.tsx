@@ -9,7 +9,7 @@ import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, P, Small } from './parts.tsx'
 
-interface RentMailProps {
+export interface RentMailProps {
   group: OrderGroup
   /** Where it is paid, without signing in. */
   payUrl: string
@@ -31,7 +31,8 @@ interface OwedRents {
   careCents: number
 }
 
-const sumOf = (rents: readonly OverdueRent[]) => rents.reduce((sum, { cents }) => sum + cents, 0)
+export const sumOf = (rents: readonly OverdueRent[]) =>
+  rents.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A month's rent of a running rental could not be collected. */
 export function RentFailed({
@@ -167,8 +168,15 @@ const titles = [
   'Letzte Zahlungserinnerung',
 ] as const
 
-/** What a reminder is called; `number` counts from 1. */
-export function reminderTitle(number: number): string {
+/** As `rent_reminder` has it. */
+interface Tone {
+  number: number
+  isFurther?: boolean | undefined
+}
+
+/** What a reminder is called. */
+export function reminderTitle({ number, isFurther }: Tone): string {
+  if (isFurther) return 'Erneute Zahlungserinnerung'
   return titles[number - 1] ?? titles[titles.length - 1] ?? ''
 }
 
@@ -178,16 +186,17 @@ export function RentReminder({
   rents,
   careCents,
   number,
+  isFurther,
   isChargedOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & { number: number; isChargedOn: boolean }) {
+}: RentMailProps & OwedRents & Tone & { isChargedOn: boolean }) {
   const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
     <Frame
-      title={reminderTitle(number)}
+      title={reminderTitle({ number, isFurther })}
       preview={`Zu ${orderNumber(group.number)} sind ${formatCents(cents)} offen.`}
       publicUrl={publicUrl}
     >
@@ -202,7 +211,7 @@ export function RentReminder({
         </P>
       ))}
       <P>
-        {reminderWords(number)}
+        {reminderWords({ number, isFurther })}
         {careWords(rents, careCents)}
         {isChargedOn &&
           (isLast
@@ -218,7 +227,10 @@ export function RentReminder({
   )
 }
 
-function reminderWords(number: number): string {
+function reminderWords({ number, isFurther }: Tone): string {
+  if (isFurther) {
+    return 'An einen Teil davon haben wir Sie schon erinnert. Bitte bezahlen Sie in den nächsten Tagen alles, was offen ist, oder schreiben Sie uns, damit wir eine Lösung finden.'
+  }
   if (number >= shop.rentReminders.afterDays.length) {
     return 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
   }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { ArrivalTax } from '#core/exports/arrival.server.ts'
-import type { WholeInvoice } from '#core/invoices/read.server.ts'
-import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
-import { isOver } from '#core/rentals/states.ts'
 import { shop } from '#core/shop.ts'
 import { arrivalWords } from '#documents/invoices/arrival-words.ts'
 import { endsInWords } from '#documents/legal/declaration-words.ts'
-import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -18,17 +14,17 @@ import type { OrderGroup } from './order.server.ts'
 import { CallToAction, Facts, P, Small, Subheading } from './parts.tsx'
 import type { MailedUnit } from './rented.server.ts'
 
-interface UnitsMail {
+export interface UnitsMail {
   group: OrderGroup
   units: readonly MailedUnit[]
   orderUrl: string | null
   publicUrl: string
 }
 
-const namesOf = (units: readonly MailedUnit[]) => countedNames(units)
+export const namesOf = (units: readonly MailedUnit[]) => countedNames(units)
 
 /** The first of the units that has a picture shows it. */
-const pictureOf = (units: readonly MailedUnit[]) =>
+export const pictureOf = (units: readonly MailedUnit[]) =>
   units.find(({ picture }) => picture)?.picture ?? null
 
 /** The day on which the minimum term ends; where there are several, each with its devices. */
@@ -90,57 +86,6 @@ function TaxOfArrival({ title, what, where }: ReturnType<typeof arrivalWords>) {
       <P>{what}</P>
       <P>{where}</P>
     </>
-  )
-}
-
-/** A month of rent is paid; what it counts towards, where it does. */
-export function RentReceipt({
-  group,
-  units,
-  invoice,
-  careCents,
-  orderUrl,
-  publicUrl,
-}: UnitsMail & {
-  invoice: WholeInvoice
-  /** What of the invoice is Care, which counts towards no device. */
-  careCents: number
-}) {
-  const credited = units.filter(
-    ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
-  )
-  return (
-    <Frame
-      title="Ihre Miete ist bezahlt"
-      preview={`${formatCents(invoice.grossCents)} für ${namesOf(units).join(', ')}`}
-      publicUrl={publicUrl}
-    >
-      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
-      <P>Guten Tag {group.customerName},</P>
-      <P>
-        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)} erhalten, danke.
-        {careCents > 0 &&
-          ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}
-        Die Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
-      </P>
-      <Facts
-        rows={[
-          ['Gerät', namesOf(units).join('\n')],
-          ['Bestellnummer', invoice.orderNumber],
-          ['Bezahlt am', invoice.paidOn ? formatDay(invoice.paidOn) : null],
-        ]}
-      />
-      {credited.length > 0 && (
-        <CreditBar
-          creditedCents={credited.reduce((sum, { creditCents }) => sum + creditCents, 0)}
-          takeoverCents={credited.reduce(
-            (sum, { rental }) => sum + (rental?.rentToPurchaseCents ?? 0),
-            0,
-          )}
-        />
-      )}
-      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
-    </Frame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
-import { isChargedOn } from '#core/billing/open-rents.server.ts'
+import { isChargedOn, openRentsOf } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -12,7 +12,7 @@ import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
-import { DebitAnnounced } from './DebitMails.tsx'
+import { DebitAnnounced, OwedPaymentFailed } from './DebitMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
 import { loadOrderGroup } from './order.server.ts'
@@ -25,7 +25,6 @@ import {
   MinimumTermEnds,
   RentalEnded,
   RentalEndRecounted,
-  RentReceipt,
 } from './RentalMails.tsx'
 import {
   DebitReturned,
@@ -35,6 +34,7 @@ import {
   RentResumed,
   reminderTitle,
 } from './RentMails.tsx'
+import { RentReceipt } from './RentReceipt.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import { loadDeclaration } from './sources.server.ts'
 import { payWays, returnHint, returnWays, ways } from './ways.server.tsx'
@@ -61,6 +61,15 @@ export const rentLetters = {
           publicUrl={sources.publicUrl}
         />
       ),
+    }
+  },
+  async owed_payment_failed(sources, { orderGroupId, day, cents }) {
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const rents = await payableByLink(sources.db, orderGroupId)
+    return {
+      subject: `Zahlung gescheitert: Bestellung ${orderNumber(group.number)}`,
+      body: <OwedPaymentFailed {...{ rents, day, cents }} {...(await payWays(sources, group))} />,
+      replyTo: shop.company.email,
     }
   },
   async rent_due(sources, { orderGroupId }) {
@@ -94,14 +103,14 @@ export const rentLetters = {
       replyTo: shop.company.email,
     }
   },
-  async rent_reminder(sources, { orderGroupId, number }) {
+  async rent_reminder(sources, { orderGroupId, ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
     const isOn = await isChargedOn(sources.db, orderGroupId)
     const { cents: careCents } = await careOf(sources.db, orderGroupId)
-    const facts = { rents, careCents, number, isChargedOn: isOn }
+    const facts = { rents, careCents, ...tone, isChargedOn: isOn }
     return {
-      subject: `${reminderTitle(number)}: Bestellung ${orderNumber(group.number)}`,
+      subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
     }
   },
@@ -163,7 +172,10 @@ export const rentLetters = {
     const { titles } = await careOf(sources.db, rented.group.id)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
-    const receipt = { ...rented, invoice, careCents }
+    const open = await openRentsOf(sources.db, rented.group.id)
+    const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
+    const payUrl = isToBePaid ? (await payWays(sources, rented.group)).payUrl : null
+    const receipt = { ...rented, invoice, careCents, open, payUrl }
     return {
       subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
       body: <RentReceipt {...receipt} {...(await ways(sources, rented))} />,

@@ -27,6 +27,7 @@ function creditOf(months: number): RentCredit {
     takeover: null,
     withdrawnTakeover: null,
     rentBack: { refundedCents: 0, withheld: null },
+    heldBack: [],
   }
   const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,

@@ -12,6 +12,7 @@ type Mail = OrderFile['mails'][number]
 /** Mails whose link leads to what an order owes. */
 const WITH_LINK: readonly string[] = [
   'payment_failed',
+  'owed_payment_failed',
   'rent_due',
   'rent_reminder',
   'debit_returned',

@@ -15,13 +15,13 @@ interface PayRentProps {
   element: ReactNode
 }
 
-/** Pays the oldest month; the page then shows what is still open. */
+/** Pays the oldest month that nobody is paying; the page then shows what is still open. */
 export function PayRent({ open, form, element }: PayRentProps) {
   const { revalidate } = useRevalidator()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [oldest] = open.rents
+  const oldest = open.rents.find(({ isUnderWay }) => !isUnderWay)
   if (!open.payment || !oldest) return null
   const details = paymentDetailsOf(open.payment.payer)
 

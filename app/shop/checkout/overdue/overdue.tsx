@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { data, type HeadersArgs, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
-import { linkCookieHeader, paymentLink, readLink } from '#app/http/link-cookie.ts'
+import { linkCookieHeader, orderLink, paymentLink, readLink } from '#app/http/link-cookie.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -11,12 +11,14 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { openRents } from '#core/billing/open-rents.server.ts'
-import { type OverdueRent, owedFor } from '#core/billing/owed.ts'
+import { type OpenRents, openRents } from '#core/billing/open-rents.server.ts'
+import { owedFor } from '#core/billing/owed.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { formerlyLinked, linkedOrder } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { ownersOf } from '#core/orders/orders-of.server.ts'
+import type { Services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import { NeedsScript } from '../NeedsScript.tsx'
 import type { Route } from './+types/overdue'
@@ -25,6 +27,8 @@ import { PayRent } from './PayRent.tsx'
 const Payment = lazy(() => import('../payment/Payment.tsx'))
 
 const LINK = 'link'
+const BY_MAIL =
+  'Zu Ihrer Bestellung kommen Sie über den Link „Bestellung ansehen“ in unseren E-Mails dazu.'
 
 /**
  * Overdue rent, paid without signing in by the link of a mail (ADR-132). The token moves from the
@@ -40,16 +44,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const isOver = (await formerlyLinked(services.db, { token, purpose: 'payment', now })) !== null
     // The page that sends a new one asks for it there.
     const headers = isOver && fromAddress !== null ? saved(services.publicUrl, token).headers : {}
-    return data({ open: null, provider: null, isOver }, { status: 404, headers })
+    return data({ open: null, way: null, provider: null, isOver }, { status: 404, headers })
   }
   if (url.search !== '') throw redirect(href('/zahlung/offen'), saved(services.publicUrl, token))
   const { publishableKey, scriptUrl } = services.payments
   try {
     const open = await openRents(services, orderGroupId)
-    return data({ open, provider: { publishableKey, scriptUrl }, isOver: false })
+    const way = open.rents.length === 0 ? await wayOn(services, request, orderGroupId) : null
+    return data({ open, way, provider: { publishableKey, scriptUrl }, isOver: false })
   } catch (error) {
     throw pageError(error)
   }
+}
+
+/** Where what was paid is seen: an account's order there, a guest's by its own link, which this one is not (ADR-132). */
+type Way = 'account' | 'order' | 'mail'
+
+async function wayOn(
+  { db, clock }: Services,
+  request: Request,
+  orderGroupId: string,
+): Promise<Way> {
+  if ((await ownersOf(db, [orderGroupId])).size > 0) return 'account'
+  const token = readLink(orderLink, request.headers)
+  const opened = await linkedOrder(db, { token, purpose: 'order', now: clock.now() })
+  return opened === orderGroupId ? 'order' : 'mail'
 }
 
 function saved(publicUrl: string, token: string) {
@@ -69,7 +88,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Overdue({ loaderData }: Route.ComponentProps) {
-  const { open, provider, isOver } = loaderData
+  const { open, way, provider, isOver } = loaderData
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
       {open === null ? (
@@ -80,7 +99,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
             : 'Vielleicht haben Sie von uns schon einen neueren bekommen. Mit einem Konto können Sie offene Mieten jederzeit im Kunden-Bereich bezahlen.'}
         </LinkIsOver>
       ) : open.rents.length === 0 ? (
-        <AllPaid number={open.orderNumber} />
+        <AllPaid number={open.orderNumber} way={way} />
       ) : (
         <>
           <h1>
@@ -90,10 +109,17 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-2 text-muted">Bestellung {orderNumber(open.orderNumber)}</p>
           <Rents rents={open.rents} isChargedOn={open.isChargedOn} />
-          {open.isProcessing && (
+          {open.failedOn && (
+            <Notice tone="bad" role="status" className="mt-6">
+              Ihre letzte Zahlung vom {formatDay(open.failedOn)} ist gescheitert: Die Bank hat die
+              Lastschrift nicht eingelöst. Bitte bezahlen Sie mit einer Karte oder von einem anderen
+              Konto.
+            </Notice>
+          )}
+          {open.rents.some(({ isUnderWay }) => isUnderWay) && (
             <Notice tone="good" role="status" className="mt-6">
-              Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage; wir melden uns
-              nur, wenn sie scheitert.
+              Ihre Zahlung ist unterwegs. Eine Lastschrift dauert einige Werktage; scheitert sie,
+              schreiben wir Ihnen.
             </Notice>
           )}
           <NeedsScript what="Zum Bezahlen" className="mt-6" />
@@ -122,8 +148,9 @@ function NewLink() {
   )
 }
 
-function Rents({ rents, isChargedOn }: { rents: OverdueRent[]; isChargedOn: boolean }) {
-  const cents = rents.reduce((sum, rent) => sum + rent.cents, 0)
+function Rents({ rents, isChargedOn }: Pick<OpenRents, 'rents' | 'isChargedOn'>) {
+  const payable = rents.filter(({ isUnderWay }) => !isUnderWay)
+  const cents = payable.reduce((sum, rent) => sum + rent.cents, 0)
   return (
     <Card className="mt-6 p-5 sm:p-8">
       <ul className="grid gap-3">
@@ -131,35 +158,43 @@ function Rents({ rents, isChargedOn }: { rents: OverdueRent[]; isChargedOn: bool
           <li key={rent.id} className="flex justify-between gap-4">
             <span>
               {owedFor(rent)} {formatDay(rent.since)}
+              {rent.isUnderWay && <span className="text-muted"> · Zahlung unterwegs</span>}
             </span>
             <span className="tabular whitespace-nowrap">{formatCents(rent.cents)}</span>
           </li>
         ))}
       </ul>
-      {rents.length > 1 && (
+      {rents.length > 1 && payable.length > 0 && (
         <p className="mt-4 flex justify-between gap-4 border-t border-line pt-4 font-semibold">
-          <span>Zusammen</span>
+          <span>{payable.length < rents.length ? 'Noch zu zahlen' : 'Zusammen'}</span>
           <span className="tabular">{formatCents(cents)}</span>
         </p>
       )}
       <p className="mt-4 text-sm text-muted empty:hidden">
         {isChargedOn && 'Ihre Miete läuft weiter. '}
-        {rents.length > 1 && 'Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
+        {payable.length > 1 && 'Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
       </p>
     </Card>
   )
 }
 
-function AllPaid({ number }: { number: number }) {
+function AllPaid({ number, way }: { number: number; way: Way | null }) {
   return (
     <EmptyState
       level={1}
       icon={CircleCheck}
       title="Alles bezahlt"
-      actions={<ButtonLink to={href('/kunden-bereich')}>Zum Kunden-Bereich</ButtonLink>}
+      actions={
+        way === 'account' ? (
+          <ButtonLink to={href('/kunden-bereich')}>Zum Kunden-Bereich</ButtonLink>
+        ) : (
+          way === 'order' && <ButtonLink to={href('/bestellung')}>Zu Ihrer Bestellung</ButtonLink>
+        )
+      }
     >
       <p role="status">
         Vielen Dank! Zu Ihrer Bestellung {orderNumber(number)} ist nichts mehr offen.
+        {way === 'mail' && ` ${BY_MAIL}`}
       </p>
     </EmptyState>
   )

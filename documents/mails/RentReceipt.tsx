@@ -1,0 +1,98 @@
+import { Link } from '@react-email/link'
+import type { OpenRent } from '#core/billing/open-rents.server.ts'
+import { owedFor } from '#core/billing/owed.ts'
+import { formatDay } from '#core/dates.ts'
+import type { WholeInvoice } from '#core/invoices/read.server.ts'
+import { formatCents } from '#core/money.ts'
+import { hasPurchaseOption } from '#core/purchase-option.ts'
+import { isOver } from '#core/rentals/states.ts'
+import { CreditBar } from './CreditBar.tsx'
+import { CustomerAreaLink } from './CustomerAreaLink.tsx'
+import { DevicePicture } from './DevicePicture.tsx'
+import { Frame } from './Frame.tsx'
+import { look } from './look.ts'
+import { Facts, P } from './parts.tsx'
+import { namesOf, pictureOf, type UnitsMail } from './RentalMails.tsx'
+
+/** A month of rent is paid; what it counts towards, where it does. */
+export function RentReceipt({
+  group,
+  units,
+  invoice,
+  careCents,
+  open,
+  payUrl,
+  orderUrl,
+  publicUrl,
+}: UnitsMail & {
+  invoice: WholeInvoice
+  /** What is still open of the order, and where that is paid; null where nothing is to be paid now. */
+  open: readonly OpenRent[]
+  payUrl: string | null
+  /** What of the invoice is Care, which counts towards no device. */
+  careCents: number
+}) {
+  const period = invoice.lines.find(line => line.period)?.period
+  const credited = units.filter(
+    ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
+  )
+  return (
+    <Frame
+      title="Ihre Miete ist bezahlt"
+      preview={`${formatCents(invoice.grossCents)} für ${namesOf(units).join(', ')}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)}
+        {period && ` für die Zeit vom ${formatDay(period.from)} bis ${formatDay(period.to)}`}{' '}
+        erhalten, danke.
+        {careCents > 0 &&
+          ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}
+        Die Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
+      </P>
+      <Facts
+        rows={[
+          ['Gerät', namesOf(units).join('\n')],
+          ['Bestellnummer', invoice.orderNumber],
+          ['Bezahlt am', invoice.paidOn ? formatDay(invoice.paidOn) : null],
+        ]}
+      />
+      <StillOpen open={open} payUrl={payUrl} />
+      {credited.length > 0 && (
+        <CreditBar
+          creditedCents={credited.reduce((sum, { creditCents }) => sum + creditCents, 0)}
+          takeoverCents={credited.reduce(
+            (sum, { rental }) => sum + (rental?.rentToPurchaseCents ?? 0),
+            0,
+          )}
+        />
+      )}
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+/** What of the order is not paid yet. */
+function StillOpen({ open, payUrl }: { open: readonly OpenRent[]; payUrl: string | null }) {
+  if (open.length === 0) return null
+  return (
+    <>
+      <P>Zu dieser Bestellung ist noch offen:</P>
+      {open.map(rent => (
+        <P key={rent.id}>
+          {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
+          {rent.isUnderWay && ' (Ihre Zahlung dafür ist unterwegs)'}
+        </P>
+      ))}
+      {payUrl && (
+        <P>
+          <Link href={payUrl} style={look.link}>
+            Offenen Betrag bezahlen
+          </Link>
+        </P>
+      )}
+    </>
+  )
+}
