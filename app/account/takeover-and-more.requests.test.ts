@@ -226,7 +226,7 @@ it.each([
       expect(await chargedSince(one, since), `${one.contract}, ${one.part}`).toEqual(charged)
     }
   },
-  300_000,
+  600_000,
 )
 
 it('who sends the same once more reads that it is known, and what is new beside it still counts (L-16)', async () => {
