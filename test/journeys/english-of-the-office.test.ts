@@ -20,7 +20,8 @@ async function toastRead(page: Page, title: string): Promise<string[]> {
 const tooLow = (page: Page): Promise<string[]> =>
   page.locator('dialog[open] a, dialog[open] summary').evaluateAll(all =>
     all.flatMap(one => {
-      const { height } = one.getBoundingClientRect()
+      // A fraction of a pixel is the browser's arithmetic.
+      const height = Math.round(one.getBoundingClientRect().height)
       return height > 0 && height < 44 ? `${one.textContent}: ${height} px` : []
     }),
   )
