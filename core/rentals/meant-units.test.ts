@@ -26,12 +26,17 @@ test.each([
   expect(meantUnits(words, all)).toEqual(units)
 })
 
-test.each(['KP-000012, nur das Laufband', 'KP-000012 Care', 'der Ruderer im Keller'])(
-  '%s leaves open which of several is meant',
-  words => {
-    expect(meantUnits(words, all)).toBeNull()
-  },
-)
+test.each([
+  'KP-000012, nur das Laufband',
+  'KP-000012 Care',
+  'der Ruderer im Keller',
+  'KP-000012, alles außer Havel 2',
+  'KP-000012 ohne Gerät 3',
+  'Havel 2 Hochsitz; den anderen Havel 2 behalte ich',
+  'Bitte nicht Havel 2',
+])('%s leaves open which of several is meant', words => {
+  expect(meantUnits(words, all)).toBeNull()
+})
 
 test('any words mean the only rented unit, except those about Care alone', () => {
   expect(meantUnits('KP-000012, das Rudergerät im Keller', [rower])).toEqual([rower])
