@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { shipmentsOf } from '#core/shipments/read.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { unusedDatabase } from '#test/unused-database.ts'
 import type { Orm } from './database.ts'
 import { execute } from './execute.server.ts'
 import {
@@ -22,7 +22,10 @@ import {
 const FOLDER = join(import.meta.dirname, 'migrations')
 const at = new Date('2026-10-01T08:00:00Z')
 
-/** Runs a migration on what a test wrote, or what of it has this word; each of these may run twice. */
+/**
+ * Runs a migration on what a test wrote, or what of it has this word; each of these may run twice. The database is nobody
+ * else's afterwards, because what later migrations had put on a table goes with it.
+ */
 async function migrate(orm: Orm, name: string, word = ''): Promise<void> {
   const file = readdirSync(FOLDER).find(each => each.endsWith(`_${name}.sql`))
   if (!file) throw new Error(`There is no migration ${name}`)
@@ -34,7 +37,7 @@ async function migrate(orm: Orm, name: string, word = ''): Promise<void> {
 }
 
 it('products that former buyouts put into the shop are gone, those made by hand stay', async () => {
-  const { orm, close } = await testDatabase()
+  const { orm, close } = await unusedDatabase()
   const product = { createdAt: at, updatedAt: at }
   const price = { unitAmount: 89_000, createdAt: at, updatedAt: at }
   await orm.insert(mirroredProducts).values([
@@ -69,7 +72,7 @@ async function withoutAssignments(orm: Orm): Promise<void> {
 }
 
 it('devices are where their orders say: bought out, back, sent out, or free', async () => {
-  const { orm, close } = await testDatabase()
+  const { orm, close } = await unusedDatabase()
   await withoutAssignments(orm)
   const product = { id: 'prod_gale', name: 'Gale', createdAt: at, updatedAt: at }
   await orm.insert(mirroredProducts).values(product)
@@ -174,7 +177,7 @@ it('devices are where their orders say: bought out, back, sent out, or free', as
 })
 
 it('units that were withdrawn from and paid back are not sent out any more', async () => {
-  const { orm, close } = await testDatabase()
+  const { orm, close } = await unusedDatabase()
   const { group, orders: units } = await givenOrders(orm, { customerEmail: 'mara@example.com' }, [
     {},
     {},
@@ -217,7 +220,7 @@ it('units that were withdrawn from and paid back are not sent out any more', asy
 })
 
 it('what was sent with a number is a shipment, one for what left together with one carrier', async () => {
-  const { orm, close } = await testDatabase()
+  const { orm, close } = await unusedDatabase()
   const [dhl, ups] = ['0034 0434161094042557', '1Z999AA10123456784']
   const sent = { shippingDate: at, logisticsStatus: 'shipped' as const }
   const { orders: units } = await givenOrders(orm, { customerEmail: 'mara@example.org' }, [
@@ -243,7 +246,7 @@ it('what was sent with a number is a shipment, one for what left together with o
 })
 
 it('what was withheld of a withdrawal or voluntary return is read from its reason once', async () => {
-  const { orm, close } = await testDatabase()
+  const { orm, close } = await unusedDatabase()
   const { group } = await givenOrders(orm, { customerEmail: 'mara@example.com' }, [{}])
   const by = { createdAt: at, updatedAt: at }
   const [payment] = await orm
