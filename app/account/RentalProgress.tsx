@@ -78,7 +78,7 @@ function period(
   rental: CustomerRental,
   today: BerlinDay,
 ): string {
-  if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics)
+  if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics, today)
   if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
   const pickUpWords = back && pickUpText(back, today)
   const pickUp = pickUpWords ? ` ${pickUpWords}` : ''

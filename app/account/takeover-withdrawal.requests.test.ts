@@ -94,7 +94,7 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${orderId}`, returnPath]) {
     const told = await read(browser, path)
     expect(told).toMatch(
-      /Sie haben die Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ dafür erstatten wir Ihnen innerhalb der gesetzlichen Frist; die Miete bis zur Übernahme gehört nicht dazu\. Das Gerät geht an uns zurück/,
+      /Sie haben die Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ dafür erstatten wir Ihnen spätestens bis zum \d\d\.\d\d\.2026; die Miete bis zur Übernahme gehört nicht dazu\. Das Gerät geht an uns zurück/,
     )
     expect(told).not.toMatch(/gehört Ihnen|geht nicht an uns zurück|Übernahme widerrufen :/)
   }
@@ -191,7 +191,7 @@ it('who withdraws from the whole order within its period withdraws from rental a
   for (const path of ['/kunden-bereich', `/kunden-bereich/miete/${orderId}`]) {
     const told = await read(browser, path)
     expect(told).toMatch(
-      /Sie haben Miete und Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ für die Übernahme erstatten wir Ihnen innerhalb der gesetzlichen Frist\. Auch die Miete bis dahin, 49,00\s€, erstatten wir/,
+      /Sie haben Miete und Übernahme am \d\d\.\d\d\.2026 widerrufen\. Die 1\.628,00\s€ für die Übernahme erstatten wir Ihnen spätestens bis zum \d\d\.\d\d\.2026\. Auch die Miete bis dahin, 49,00\s€, erstatten wir/,
     )
     expect(told).not.toMatch(/gehört Ihnen|Gekauft|Übernahme widerrufen :|gehört nicht dazu/)
   }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
 
@@ -36,58 +36,44 @@ export async function creditRent(
 }
 
 /** What has been earned towards each machine so far, in cents. */
-export async function creditOf(
-  orm: Orm,
-  rentalIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (rentalIds.length === 0) return new Map()
-  const rows = await orm
-    .select({
-      rentalId: rentCreditEntries.rentalId,
-      cents: sql<string>`sum(${rentCreditEntries.amountCents})`,
-    })
-    .from(rentCreditEntries)
-    .where(inArray(rentCreditEntries.rentalId, [...rentalIds]))
-    .groupBy(rentCreditEntries.rentalId)
-  return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
+export function creditOf(orm: Orm, rentalIds: readonly string[]): Promise<Map<string, number>> {
+  return summedOf(orm, sql`sum(${rentCreditEntries.amountCents})`, rentalIds)
 }
 
 /** What of the rent for each machine was taken out of its credit because it went back, or was kept back of that; cents. */
-export async function refundedRentOf(
+export function refundedRentOf(
   orm: Orm,
   rentalIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (rentalIds.length === 0) return new Map()
-  const rows = await orm
-    .select({
-      rentalId: rentCreditEntries.rentalId,
-      cents: sql<string>`-sum(${rentCreditEntries.amountCents})`,
-    })
-    .from(rentCreditEntries)
-    .where(
-      and(
-        eq(rentCreditEntries.kind, 'refund'),
-        inArray(rentCreditEntries.rentalId, [...rentalIds]),
-      ),
-    )
-    .groupBy(rentCreditEntries.rentalId)
-  return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
+  return takenOf(orm, ['refund'], rentalIds)
 }
 
 /** What of the payments for each machine the bank or the card's holder took back, and nobody has paid since; cents. */
-export async function takenBackOf(
+export function takenBackOf(orm: Orm, rentalIds: readonly string[]): Promise<Map<string, number>> {
+  return takenOf(orm, ['returned_debit', 'chargeback'], rentalIds)
+}
+
+/** What entries of these kinds took out of the credit of each machine that has one. */
+function takenOf(
   orm: Orm,
+  kinds: (typeof rentCreditEntries.$inferSelect)['kind'][],
   rentalIds: readonly string[],
 ): Promise<Map<string, number>> {
+  const { kind, amountCents } = rentCreditEntries
+  return summedOf(orm, sql`-sum(${amountCents})`, rentalIds, inArray(kind, kinds))
+}
+
+async function summedOf(
+  orm: Orm,
+  sum: SQL,
+  rentalIds: readonly string[],
+  meant?: SQL,
+): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
-  const isTakenBack = inArray(rentCreditEntries.kind, ['returned_debit', 'chargeback'])
   const rows = await orm
-    .select({
-      rentalId: rentCreditEntries.rentalId,
-      cents: sql<string>`-sum(${rentCreditEntries.amountCents})`,
-    })
+    .select({ rentalId: rentCreditEntries.rentalId, cents: sql<string>`${sum}` })
     .from(rentCreditEntries)
-    .where(and(isTakenBack, inArray(rentCreditEntries.rentalId, [...rentalIds])))
+    .where(and(meant, inArray(rentCreditEntries.rentalId, [...rentalIds])))
     .groupBy(rentCreditEntries.rentalId)
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }

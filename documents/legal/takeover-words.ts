@@ -1,4 +1,5 @@
-import { formatDay } from '#core/dates.ts'
+import { addDays, type BerlinDay, formatDay } from '#core/dates.ts'
+import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import { type LogisticsStatus, logisticsStates } from '#core/orders/states.ts'
 import type { WithdrawnTakeover } from '#core/rentals/withdrawn-takeovers.server.ts'
@@ -21,36 +22,50 @@ export const alsoTakeover = {
 }
 
 /** Where the withdrawal from a takeover stands, for whoever looks at the device. */
-export function takeoverWithdrawn(takeover: WithdrawnTakeover, logistics: LogisticsStatus): string {
+export function takeoverWithdrawn(
+  takeover: WithdrawnTakeover,
+  logistics: LogisticsStatus,
+  today: BerlinDay,
+): string {
   const what = takeover.rent ? 'Miete und Übernahme' : 'die Übernahme'
-  return `Sie haben ${what} am ${formatDay(takeover.on)} widerrufen. ${moneyOf(takeover)} ${ways[logisticsStates[logistics].place]}`
+  return `Sie haben ${what} am ${formatDay(takeover.on)} widerrufen. ${moneyOf(takeover, today)} ${ways[logisticsStates[logistics].place]}`
 }
 
-function moneyOf({ paidCents, refundedCents, rent }: WithdrawnTakeover): string {
+function moneyOf(
+  { on, paidCents, refundedCents, rent }: WithdrawnTakeover,
+  today: BerlinDay,
+): string {
   const paid = formatCents(paidCents)
-  const ofRent = rent ? ` ${rentWords(rent)}` : ''
+  const dueOn = addDays(on, REFUND_DAYS)
+  const isLate = dueOn < today
+  const ofRent = rent ? ` ${rentWords(rent, { dueOn, isLate })}` : ''
   if (refundedCents >= paidCents)
     return `Die ${paid} ${forIt(rent)} haben wir Ihnen erstattet.${ofRent}`
   if (refundedCents > 0) {
     return `Von den ${paid} ${forIt(rent)} haben wir Ihnen ${formatCents(refundedCents)} erstattet.${ofRent}`
   }
-  const soon = `Die ${paid} ${forIt(rent)} erstatten wir Ihnen innerhalb der gesetzlichen Frist`
+  if (isLate) {
+    const late = `Die ${paid} ${forIt(rent)} waren bis zum ${formatDay(dueOn)} zu erstatten und stehen noch aus. Das liegt an uns: Sie müssen nichts tun.`
+    return rent ? `${late}${ofRent}` : `${late} Die Miete bis zur Übernahme gehört nicht dazu.`
+  }
+  const soon = `Die ${paid} ${forIt(rent)} erstatten wir Ihnen spätestens bis zum ${formatDay(dueOn)}`
   return rent ? `${soon}.${ofRent}` : `${soon}; die Miete bis zur Übernahme gehört nicht dazu.`
 }
 
 const forIt = (rent: WithdrawnTakeover['rent']) => (rent ? 'für die Übernahme' : 'dafür')
 
-function rentWords({
-  paidCents,
-  refundedCents,
-  withheld,
-}: NonNullable<WithdrawnTakeover['rent']>): string {
+function rentWords(
+  { paidCents, refundedCents, withheld }: NonNullable<WithdrawnTakeover['rent']>,
+  { dueOn, isLate }: { dueOn: BerlinDay; isLate: boolean },
+): string {
   const paid = formatCents(paidCents)
   if (withheld) {
     return `Von der Miete bis dahin, ${paid}, haben wir Ihnen ${formatCents(refundedCents)} erstattet und ${withheldText(withheld)}`
   }
   if (refundedCents === 0) {
-    return `Auch die Miete bis dahin, ${paid}, erstatten wir innerhalb der gesetzlichen Frist.`
+    return isLate
+      ? `Auch die Miete bis zur Übernahme, ${paid}, steht noch aus.`
+      : `Auch die Miete bis dahin, ${paid}, erstatten wir spätestens bis zum ${formatDay(dueOn)}.`
   }
   return refundedCents >= paidCents
     ? `Auch die Miete bis dahin, ${paid}, haben wir Ihnen erstattet.`

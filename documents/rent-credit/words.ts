@@ -39,10 +39,10 @@ export function forecastLead({ rental, whyNot }: RentCredit): string {
 }
 
 /** Why there is none, of a purchase that was withdrawn from with where that stands; null where there is one. */
-export function whyNoForecast({ rental, order, whyNot }: RentCredit): string | null {
+export function whyNoForecast({ rental, order, whyNot, today }: RentCredit): string | null {
   const { withdrawnTakeover } = rental
   return whyNot && withdrawnTakeover
-    ? takeoverWithdrawn(withdrawnTakeover, order.logistics)
+    ? takeoverWithdrawn(withdrawnTakeover, order.logistics, today)
     : whyNot
 }
 

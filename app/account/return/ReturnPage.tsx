@@ -147,8 +147,8 @@ function hintsFor({ way, sendUntil, refundMayWait, today }: OwnReturn): string[]
 }
 
 /** Why nobody expects it back. */
-function whyNone({ isRented, withdrawnTakeover, logistics }: OwnReturn): string {
-  if (withdrawnTakeover) return takeoverWithdrawn(withdrawnTakeover, logistics)
+function whyNone({ isRented, withdrawnTakeover, logistics, today }: OwnReturn): string {
+  if (withdrawnTakeover) return takeoverWithdrawn(withdrawnTakeover, logistics, today)
   return isRented
     ? 'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.'
     : 'Dieses Gerät geht nicht an uns zurück.'
