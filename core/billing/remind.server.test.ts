@@ -32,9 +32,9 @@ async function rented(units = 1): Promise<void> {
   await untilToldToProvider(shop)
 }
 
-/** The morning on which so many days have gone since the rent fell due. */
+/** The morning on which so many days have gone since the first rent fell due. */
 async function onDay(count: number): Promise<void> {
-  const [row] = await shop.services.db.select().from(unpaidInvoices)
+  const [row] = await shop.services.db.select().from(unpaidInvoices).orderBy(unpaidInvoices.since)
   if (!row) throw new Error('Nothing is overdue')
   await shop.emulator.advanceTo(new Date(`${addDays(berlinDay(row.since), count)}T09:00:00Z`))
   await shop.settle()
