@@ -64,6 +64,7 @@ const account = [
   route('kunden-bereich/bestaetigung', 'account/send-confirmation.ts'),
   route('kunden-bereich/zahlung', 'account/pay-overdue.ts'),
   route('bestellung', 'account/guest/guest-order.tsx'),
+  route('bestellung/aenderungen', 'account/guest/guest-changes.ts'),
   route('bestellung/daten.json', 'account/guest/guest-data-json.ts'),
   route('bestellung/daten.pdf', 'account/guest/guest-data-pdf.ts'),
   route('bestellung/rechnungen/:invoiceId', 'account/guest/guest-invoice.ts'),

@@ -181,8 +181,8 @@ export const shop = {
     backupDays: 30,
   },
   lowStock: { showBelowPercent: 20, urgentBelowPercent: 10 },
-  /** How many open pages are told what changes, the others only when they are loaded again. */
-  livePages: { perAccount: 10, perNetwork: 200 },
+  /** How many open pages of an account, or of a guest's order, are told what changes; others only when they are loaded again. */
+  livePages: { perViewer: 10, perNetwork: 200 },
   /** Whether staff need more than a password; with play money, as in the demo, they do not. */
   officeSecondFactor: { withPlayMoney: 'off', withMoney: 'required' },
   /**

@@ -104,7 +104,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenServices> {
     conversions: openConversions(config.conversions),
     namedPictures: openNamedPictures(db),
     log,
-    liveOrders: openLiveOrders({ db, auth }),
+    liveOrders: openLiveOrders({ db, auth, clock }),
     presence: openPresence(db),
     targets: config.tracking.targets,
     legalTexts: () => agreedDocuments(publicUrl, config.tracking.targets),

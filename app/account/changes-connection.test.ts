@@ -122,8 +122,11 @@ it('waits as long as a shop wants that has too many', async () => {
   expect(asked.length).toBe(2)
 })
 
-it('asks a last time and gives up when the session is over', async () => {
-  answers.push(() => new Response(null, { status: 403 }))
+it.each([
+  ['session', 403],
+  ['link', 404],
+])('asks a last time and gives up when the %s is over', async (_what, status) => {
+  answers.push(() => new Response(null, { status }))
   await connect()
   expect([asked.length, changes]).toEqual([1, 1])
 })

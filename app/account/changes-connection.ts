@@ -3,13 +3,15 @@ const OPENED_WITHIN_MS = 10_000
 const RETRY_MS = [1000, 2000, 5000, 10_000]
 /** Two signs of life were missed. */
 const SILENT_FOR_MS = 60_000
+/** A session that ended, a link that opens nothing. */
+const REFUSED = [403, 404]
 /** A connection that lasted as long was a good one. */
 const STEADY_AFTER_MS = 10_000
 
 /**
  * Stays connected to a stream of events until `signal` ends it, and says `onChange` for each event and
- * after each connecting, because what happened before is unknown. Once it is refused, since the session
- * ended, it says so a last time. Read by `fetch`: an `EventSource` does not tell a refusal from an outage.
+ * after each connecting, because what happened before is unknown. Once it is refused, since the session or the
+ * link ended, it says so a last time. Read by `fetch`: an `EventSource` does not tell a refusal from an outage.
  */
 export async function stayConnected(
   path: string,
@@ -50,7 +52,7 @@ async function readOnce(path: string, onChange: () => void, signal: AbortSignal)
       signal: ending.signal,
     })
     const waitMs = Number(answer.headers.get('Retry-After') ?? 0) * 1000
-    if (!answer.ok || !answer.body) return { isRefused: answer.status === 403, waitMs }
+    if (!answer.ok || !answer.body) return { isRefused: REFUSED.includes(answer.status), waitMs }
     onChange()
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
     let unread = ''

@@ -228,7 +228,7 @@ describe('an open customer area', () => {
   it('has only so many connections; who leaves makes room', async () => {
     const { browser } = await customer()
     const open: EventReader[] = []
-    for (let each = 0; each < settings.livePages.perAccount; each += 1) {
+    for (let each = 0; each < settings.livePages.perViewer; each += 1) {
       open.push(await listen(browser))
     }
     const refused = await browser.stream(PATH)
@@ -266,7 +266,7 @@ describe('over a connection of its own', () => {
     over(async url => {
       const { browser } = await customer()
       const leaving = new AbortController()
-      const most = settings.livePages.perAccount
+      const most = settings.livePages.perViewer
       const fromAll = Array.from({ length: most }, () =>
         fetch(url + path, asking(browser, leaving.signal)).then(answer => answer.text()),
       )

@@ -1,6 +1,15 @@
+import { privatePage } from '#app/http/private-page.ts'
 import type { OpenPage } from '#core/account-view/live-orders.server.ts'
 
-export const EVENT_STREAM = 'text/event-stream'
+const EVENT_STREAM = 'text/event-stream'
+
+const streamHeaders = {
+  ...privatePage,
+  'Content-Type': EVENT_STREAM,
+  // Nobody on the way may collect, compress or store what has to arrive at once.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
 
 const SIGN_OF_LIFE = ':\n\n'
 const CHANGED = 'event: changed\ndata: {}\n\n'
@@ -9,10 +18,22 @@ const CHANGED = 'event: changed\ndata: {}\n\n'
 const WAITING = 16
 
 /**
- * The answer to a page that wants to be told. It ends when told to, when the visitor leaves, and for
- * one that does not read. Throws what `follow` throws.
+ * The answer to a page that wants to be told of changes: an event for each, which says that there was one and
+ * nothing else; the page then asks as it always does. Throws what `follow` throws.
  */
-export function eventStream(
+export function answerWithChanges(
+  request: Request,
+  follow: (page: OpenPage) => () => void,
+): Response {
+  if (!request.headers.get('Accept')?.includes(EVENT_STREAM)) {
+    return new Response(null, { status: 406, headers: privatePage })
+  }
+  const body = request.method === 'GET' ? eventStream(follow, request.signal) : null
+  return new Response(body, { headers: streamHeaders })
+}
+
+/** Ends when told to, when the visitor leaves, and for one that does not read. */
+function eventStream(
   follow: (page: OpenPage) => () => void,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {

@@ -6,11 +6,17 @@ import { stayConnected } from './changes-connection.ts'
 /** Changes that come together are looked at once (S-7-12). */
 const TOGETHER_MS = 500
 
+/** Keeps a page of the customer area as it is in the shop. */
+export const useLiveOrders = () => useChanges(href('/kunden-bereich/aenderungen'))
+
+/** Keeps a page of the order that a guest's link opens as it is in the shop. */
+export const useLinkedOrder = () => useChanges(href('/bestellung/aenderungen'))
+
 /**
- * Loads the page's data again whenever the shop says that something of it changed: over one connection,
+ * Loads the page's data again whenever the shop says at `path` that something of it changed: over one connection,
  * which only a tab that is looked at has.
  */
-export function useLiveOrders(): void {
+function useChanges(path: string): void {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)
   useEffect(() => {
@@ -48,7 +54,7 @@ export function useLiveOrders(): void {
       connection = undefined
       if (document.visibilityState === 'hidden') return
       connection = new AbortController()
-      void stayConnected(href('/kunden-bereich/aenderungen'), lookSoon, connection.signal)
+      void stayConnected(path, lookSoon, connection.signal)
     }
 
     connectWhileVisible()
@@ -59,5 +65,5 @@ export function useLiveOrders(): void {
       clearTimeout(timer)
       changedMeanwhile = false
     }
-  }, [])
+  }, [path])
 }

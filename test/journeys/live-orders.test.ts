@@ -65,6 +65,26 @@ it('what the office ships shows in the open customer area, without loading it ag
   office.expectNoProblems()
 })
 
+it('what the office ships shows on the open page of a guest’s order as well (S-7-12)', async () => {
+  const guest = await run.visit({ size: 'phone' })
+  const { page } = guest
+  await buy(page, weight.content.slug, 'Neu')
+  const { number } = await pay(page, { email: 'gast-offen@example.com', name: 'Gerd Gast' })
+  const connected = page.waitForRequest(/bestellung\/aenderungen$/)
+  await page.getByRole('link', { name: 'Bestellung ansehen' }).click()
+  await page.getByText('Wartend', { exact: true }).waitFor()
+  await connected
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  const office = await run.visit()
+  await signIn(office.page, '/admin', run.shop.admin)
+  await ship(office.page, number, '00340434161094042559')
+  await page.getByText('Versandt', { exact: true }).waitFor()
+  await page.getByText('00340434161094042559').waitFor()
+  expect(await page.locator('body[data-same-document]').count()).toBe(1)
+  office.expectNoProblems()
+  guest.expectNoProblems()
+})
+
 async function ship(page: Page, number: string, tracking: string): Promise<void> {
   await page.goto('/admin/auftraege')
   await page.getByRole('button', { name: `${number} bearbeiten` }).click()

@@ -201,6 +201,7 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/zahlung': { read: signedIn, write: row('home', 'open', 'hidden', 'hidden') },
   '/bestellung': { read: byLink },
   // Leads to the order whoever holds no link that has run out.
+  '/bestellung/aenderungen': { read: byLink },
   '/bestellung/neuer-link': form,
   '/bestellung/daten.json': { read: byLink },
   '/bestellung/daten.pdf': { read: byLink },

@@ -22,6 +22,7 @@ import { RentSum } from '../RentSum.tsx'
 import { UnpaidCharges } from '../return/Charges.tsx'
 import { StatusWords } from '../StatusWords.tsx'
 import { rentedOf } from '../Subscription.tsx'
+import { useLinkedOrder } from '../use-live-orders.ts'
 
 interface GuestOrderProps {
   order: GuestOrderData
@@ -29,6 +30,7 @@ interface GuestOrderProps {
 
 /** One order with all that can be done about it without an account; devices are bought signed in alone. */
 export function GuestOrder({ order }: GuestOrderProps) {
+  useLinkedOrder()
   const { group } = order
   const number = orderNumber(group.number)
   return (

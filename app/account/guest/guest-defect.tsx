@@ -8,6 +8,7 @@ import { supplementLinkedDefect } from '#core/defects/supplement.server.ts'
 import { shop } from '#core/shop.ts'
 import { readReport, refusedReport } from '../defect/answer-report.ts'
 import { DefectPage } from '../defect/DefectPage.tsx'
+import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-defect'
 import { orderToken } from './link.ts'
 
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestDefectPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLinkedOrder()
   const { orderId } = loaderData
   return (
     <DefectPage

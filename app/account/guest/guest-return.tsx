@@ -9,6 +9,7 @@ import { PayLinked } from '../PayOpen.tsx'
 import { chosenWay } from '../return/given-back.ts'
 import { ReturnPage } from '../return/ReturnPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
+import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-return'
 import { orderToken } from './link.ts'
 
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLinkedOrder()
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
   const { orderId } = loaderData
   return (
