@@ -71,7 +71,7 @@ it('what the office ships shows on the open page of a guest’s order as well (S
   await buy(page, weight.content.slug, 'Neu')
   const { number } = await pay(page, { email: 'gast-offen@example.com', name: 'Gerd Gast' })
   const connected = page.waitForRequest(/bestellung\/aenderungen$/)
-  await page.getByRole('link', { name: 'Bestellung ansehen' }).click()
+  await page.getByRole('link', { name: 'Zu Ihrer Bestellung' }).click()
   await page.getByText('Wartend', { exact: true }).waitFor()
   await connected
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
