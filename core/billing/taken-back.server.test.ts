@@ -27,6 +27,7 @@ import { chargedMonthsOf } from './charged-months.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { openRents } from './open-rents.server.ts'
 import { remindOverdue } from './remind.server.ts'
+import { bookRepayment } from './repay-dispute.server.ts'
 import { settleDispute } from './settle-dispute.server.ts'
 
 const RENT = 4_900
@@ -150,11 +151,15 @@ describe('a debit of a month that is returned after five weeks', () => {
     expect(open?.reason).toContain('Eine zurückgegebene Lastschrift ist seit dem')
   })
 
-  test('gives its credit again once it is paid by the link, however often that is told', async () => {
+  test('gives its credit again once it is paid by the link, and is confirmed by one mail, however often that is told', async () => {
     const disputeId = await bankTakesBack(shop, await lastPayment())
+    expect(mails('debit_repaid')).toEqual([])
     await payByLink()
     await settleDispute(shop.services, disputeId)
+    await bookRepayment(shop.services, await lastPayment())
     await openRents(shop.services, (await group()).id)
+    await shop.settle()
+    expect(mails('debit_repaid')).toMatchObject([{ data: { isCredited: true } }])
     expect(await ledger()).toEqual([
       ['rent', RENT],
       ['rent', RENT],

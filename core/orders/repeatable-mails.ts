@@ -4,6 +4,7 @@ import type { BerlinDay } from '../dates.ts'
 const group = z.object({ orderGroupId: z.string() })
 const units = z.object({ orderIds: z.array(z.string()) })
 const invoice = z.object({ invoiceId: z.string() })
+const dispute = z.object({ disputeId: z.string() })
 const buyout = z.object({ buyoutId: z.string() })
 const declaration = z.object({
   declarationId: z.string(),
@@ -67,7 +68,8 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.literal('rent_reminder'),
     data: group.extend({ number: z.number(), isFurther: z.boolean().optional() }),
   }),
-  z.object({ kind: z.literal('debit_returned'), data: z.object({ disputeId: z.string() }) }),
+  z.object({ kind: z.literal('debit_returned'), data: dispute }),
+  z.object({ kind: z.literal('debit_repaid'), data: dispute.extend({ isCredited: z.boolean() }) }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
   z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),
   z.object({

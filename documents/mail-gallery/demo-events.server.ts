@@ -77,7 +77,10 @@ export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: 
   })
 }
 
-export async function insertDispute({ tx, now, group, payment }: DemoOrder) {
+export async function insertDispute(
+  { tx, now, group, payment }: DemoOrder,
+  more: { repaidAt?: Date } = {},
+) {
   return one(
     await tx
       .insert(disputes)
@@ -90,6 +93,7 @@ export async function insertDispute({ tx, now, group, payment }: DemoOrder) {
         amount: payment.amount,
         reason: 'general',
         createdAt: now,
+        ...more,
       })
       .returning(),
   )

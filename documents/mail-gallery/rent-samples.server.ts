@@ -154,6 +154,18 @@ export const rentSamples = {
       data: async demo => ({ disputeId: (await insertDispute(demo)).id }),
     },
   ],
+  debit_repaid: [
+    {
+      title: 'Zurückgegebene Lastschrift ausgeglichen',
+      to,
+      sentWhen: 'Sobald bezahlt ist, was die Bank mit einer Lastschrift zurückgegeben hatte.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        const { id: disputeId } = await insertDispute(demo, { repaidAt: demo.now })
+        return { disputeId, isCredited: true }
+      },
+    },
+  ],
   minimum_term_ends: [
     {
       title: 'Mindestlaufzeit endet',

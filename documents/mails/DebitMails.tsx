@@ -9,6 +9,7 @@ import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { Facts, P } from './parts.tsx'
 import { PayButton, type RentMailProps, sumOf } from './RentMails.tsx'
+import { StillOpen, type Unpaid } from './StillOpen.tsx'
 
 /** By what an account is debited, and by whom; `reference` is null until its first debit. */
 export function mandateRows(mandate: { reference: string | null; last4: string } | null) {
@@ -62,6 +63,57 @@ export function DebitAnnounced({
           ...mandateRows(debit),
         ]}
       />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+interface RepaidDebit extends Unpaid {
+  group: OrderGroup
+  cents: number
+  returnedOn: BerlinDay
+  paidOn: BerlinDay | null
+  isCredited: boolean
+  orderUrl: string | null
+  picture: MailPicture | null
+  publicUrl: string
+}
+
+/** A debit that the bank took back was made good by another payment. */
+export function DebitRepaid({
+  group,
+  cents,
+  returnedOn,
+  paidOn,
+  isCredited,
+  open,
+  payUrl,
+  orderUrl,
+  picture,
+  publicUrl,
+}: RepaidDebit) {
+  const amount = formatCents(cents)
+  return (
+    <Frame
+      title="Ihre Zahlung ist eingegangen"
+      preview={`${amount} zu Bestellung ${orderNumber(group.number)} sind bezahlt.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        wir haben Ihre Zahlung von {amount} erhalten, danke. Die Lastschrift, die Ihre Bank am{' '}
+        {formatDay(returnedOn)} zurückgegeben hat, ist damit ausgeglichen.
+        {isCredited && ' Der Betrag ist Ihrem Mietguthaben wieder gutgeschrieben.'}
+      </P>
+      <Facts
+        rows={[
+          ['Betrag', amount],
+          ['Bezahlt am', paidOn && formatDay(paidOn)],
+          ['Bestellnummer', orderNumber(group.number)],
+        ]}
+      />
+      <StillOpen open={open} payUrl={payUrl} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )

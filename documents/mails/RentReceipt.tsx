@@ -1,6 +1,3 @@
-import { Link } from '@react-email/link'
-import type { OpenRent } from '#core/billing/open-rents.server.ts'
-import { owedFor } from '#core/billing/owed.ts'
 import { formatDay } from '#core/dates.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
@@ -10,9 +7,9 @@ import { CreditBar } from './CreditBar.tsx'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
-import { look } from './look.ts'
 import { Facts, P } from './parts.tsx'
 import { namesOf, pictureOf, type UnitsMail } from './RentalMails.tsx'
+import { StillOpen, type Unpaid } from './StillOpen.tsx'
 
 /** A month of rent is paid; what it counts towards, where it does. */
 export function RentReceipt({
@@ -24,14 +21,12 @@ export function RentReceipt({
   payUrl,
   orderUrl,
   publicUrl,
-}: UnitsMail & {
-  invoice: WholeInvoice
-  /** What is still open of the order, and where that is paid; null where nothing is to be paid now. */
-  open: readonly OpenRent[]
-  payUrl: string | null
-  /** What of the invoice is Care, which counts towards no device. */
-  careCents: number
-}) {
+}: UnitsMail &
+  Unpaid & {
+    invoice: WholeInvoice
+    /** What of the invoice is Care, which counts towards no device. */
+    careCents: number
+  }) {
   const period = invoice.lines.find(line => line.period)?.period
   const credited = units.filter(
     ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
@@ -71,28 +66,5 @@ export function RentReceipt({
       )}
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
-  )
-}
-
-/** What of the order is not paid yet. */
-function StillOpen({ open, payUrl }: { open: readonly OpenRent[]; payUrl: string | null }) {
-  if (open.length === 0) return null
-  return (
-    <>
-      <P>Zu dieser Bestellung ist noch offen:</P>
-      {open.map(rent => (
-        <P key={rent.id}>
-          {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
-          {rent.isUnderWay && ' (Ihre Zahlung dafür ist unterwegs)'}
-        </P>
-      ))}
-      {payUrl && (
-        <P>
-          <Link href={payUrl} style={look.link}>
-            Offenen Betrag bezahlen
-          </Link>
-        </P>
-      )}
-    </>
   )
 }

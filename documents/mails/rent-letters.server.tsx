@@ -12,10 +12,10 @@ import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
-import { DebitAnnounced, OwedPaymentFailed } from './DebitMails.tsx'
+import { DebitAnnounced, DebitRepaid, OwedPaymentFailed } from './DebitMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
-import { loadOrderGroup } from './order.server.ts'
+import { loadOrderGroup, type OrderGroup } from './order.server.ts'
 import { PaymentLink } from './PaymentLink.tsx'
 import { PaymentFailed } from './PaymentMails.tsx'
 import { wayOfOrder } from './phone-order.server.ts'
@@ -36,8 +36,9 @@ import {
 } from './RentMails.tsx'
 import { RentReceipt } from './RentReceipt.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import type { Unpaid } from './StillOpen.tsx'
 import { loadDeclaration } from './sources.server.ts'
-import { payWays, returnHint, returnWays, ways } from './ways.server.tsx'
+import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
@@ -132,6 +133,31 @@ export const rentLetters = {
       ),
     }
   },
+  async debit_repaid(sources, { disputeId, isCredited }) {
+    const { db } = sources
+    const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId))
+    if (!dispute) throw new Error(`There is no dispute ${disputeId}`)
+    const { orderGroupId, amount: cents, createdAt, repaidAt } = dispute
+    const { group } = await loadOrderGroup(db, orderGroupId)
+    const repaid = {
+      cents,
+      returnedOn: berlinDay(createdAt),
+      paidOn: repaidAt && berlinDay(repaidAt),
+      isCredited,
+    }
+    const about = { group }
+    return {
+      subject: `Zahlung eingegangen: Bestellung ${orderNumber(group.number)}`,
+      body: (
+        <DebitRepaid
+          {...about}
+          {...repaid}
+          {...(await unpaid(sources, group))}
+          {...(await ways(sources, about))}
+        />
+      ),
+    }
+  },
   async buyout_received(sources, { buyoutId }) {
     const bought = await loadBuyout(sources.db, buyoutId)
     return {
@@ -172,10 +198,7 @@ export const rentLetters = {
     const { titles } = await careOf(sources.db, rented.group.id)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
-    const open = await openRentsOf(sources.db, rented.group.id)
-    const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
-    const payUrl = isToBePaid ? (await payWays(sources, rented.group)).payUrl : null
-    const receipt = { ...rented, invoice, careCents, open, payUrl }
+    const receipt = { ...rented, invoice, careCents, ...(await unpaid(sources, rented.group)) }
     return {
       subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
       body: <RentReceipt {...receipt} {...(await ways(sources, rented))} />,
@@ -243,3 +266,10 @@ export const rentLetters = {
     }
   },
 } satisfies Partial<Letters>
+
+/** What is still to be paid beside what a mail is about. */
+async function unpaid(sources: LetterSources, group: OrderGroup): Promise<Unpaid> {
+  const open = await openRentsOf(sources.db, group.id)
+  const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
+  return { open, payUrl: isToBePaid ? (await payWays(sources, group)).payUrl : null }
+}
