@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { defectReports } from '#db/schema/schema.ts'
+import { defectReports, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { lastDayOfRent } from '../billing/charges.ts'
@@ -11,6 +11,7 @@ import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { noteArrivals, type Ticked } from './finish-exchange.server.ts'
@@ -19,6 +20,8 @@ import { type DefectReport, lockReport } from './lock.server.ts'
 import { daysBetween, type Reduction, rentReduction } from './reduction.ts'
 import { defectState } from './rules.ts'
 import type { OwnedUnit } from './unit.server.ts'
+
+type Rental = NonNullable<OwnedUnit['rental']>
 
 /** That a defect is put right, as the office typed it; what of its exchange is not ticked stays open. */
 export interface ClosedDefect extends Ticked {
@@ -128,14 +131,21 @@ async function reductionOf(
   const { monthlyCents, deliveredOn } = rental
   const reportedOn = berlinDay(reportedAt)
   const lastDay = await rentedUntil(tx, rental)
-  return rentReduction({ monthlyCents, deliveredOn, lastDay, reportedOn, usableOn, percent })
+  const completeOn = await completeDay(tx, rental)
+  const rented = { monthlyCents, deliveredOn, completeOn, lastDay }
+  return rentReduction({ ...rented, reportedOn, usableOn, percent })
+}
+
+/** When the last device that the order rents was delivered, others than those that ended before; null while one is missing. */
+async function completeDay(tx: Orm, { orderGroupId }: Rental): Promise<BerlinDay | null> {
+  const rented = await tx.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  const counted = rented.filter(({ state, deliveredOn }) => deliveredOn !== null || !isOver(state))
+  const days = counted.map(({ deliveredOn }) => deliveredOn)
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null)
 }
 
 /** The last day that rent is owed for, or an earlier one on which it was over, as when it was bought; null while both are open. */
-async function rentedUntil(
-  tx: Orm,
-  rental: NonNullable<OwnedUnit['rental']>,
-): Promise<BerlinDay | null> {
+async function rentedUntil(tx: Orm, rental: Rental): Promise<BerlinDay | null> {
   const { id, endedAt } = rental
   const chargedMonths = (await chargedMonthsOf(tx, [id])).get(id) ?? 0
   const lastDay = lastDayOfRent({ ...rental, chargedMonths })
