@@ -143,7 +143,14 @@ export interface MailKinds {
   /** It is put right; what of the rent goes back. */
   defect_closed: { defectId: string }
   /** Another device takes the place of the one that a customer has; why, and whether it is there already. */
-  device_exchanged: { orderId: string; inventoryId: string; reason: string; isDone: boolean }
+  device_exchanged: {
+    orderId: string
+    inventoryId: string
+    reason: string
+    isDone: boolean
+    /** The device in whose place it comes got lost on its way. */
+    isLost?: boolean
+  }
   /** A device is dangerous (Art. 36 GPSR); `number` counts the mails to one customer, the first is 0. */
   product_recall: { noticeId: string; number: number }
   b2b_inquiry: { inquiryId: string }

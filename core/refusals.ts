@@ -363,6 +363,12 @@ const words = {
   exchange_on_the_way: conflict(
     'Die Ware ist noch als „Versandt“ vermerkt. Setzen Sie den Auftrag zuerst auf „Geliefert“.',
   ),
+  exchanged_meanwhile: conflict(
+    'Das Gerät ist inzwischen ein anderes. Bitte laden Sie die Seite neu.',
+  ),
+  not_on_its_way: conflict(
+    'Verloren gehen kann nur, was abgeschickt und noch nicht angekommen ist. Bitte laden Sie die Seite neu.',
+  ),
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',

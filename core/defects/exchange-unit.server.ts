@@ -8,16 +8,18 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
-import type { FormerState } from './rules.ts'
+import type { FormerFate } from './rules.ts'
 import { sendReplacement } from './send-replacement.server.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
 
 /** An exchange as the office typed it. */
 export interface UnitExchange {
   orderId: string
+  /** The device that the form showed. Where the unit has another one by now, nothing is exchanged; without it nobody is asked. */
+  currentId?: string | undefined
   /** The device that takes its place; null for the one that would be sent next. */
   inventoryId: string | null
-  formerState: FormerState
+  formerState: FormerFate
   /** For the customer. */
   reason: string
   /** Both have changed places already: the new one is with the customer, the former one is back. */
@@ -31,23 +33,43 @@ const LONGEST_NUMBER = 100
 
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
- * device is set aside (ADR-090). The customer is told. Throws `not_found`, `invalid` without a reason, `conflict`
- * where the goods are in the house or on their way back, where a reported defect is open, and without a free device; where it is done, while its goods are still noted as on the way.
+ * device is set aside (ADR-090), or written off where it got lost on its way (ADR-227). The customer is told. Throws
+ * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back, where a
+ * reported defect is open (but for one that got lost in its exchange), and without a free device; where it is done, while
+ * its goods are still noted as on the way; where what is to be lost is not on its way, and where the unit has another
+ * device by now.
  */
 export async function exchangeUnit(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   exchange: UnitExchange,
 ): Promise<void> {
-  const { orderId, inventoryId, formerState, reason, isDone, trackingNumber: number } = exchange
+  const {
+    orderId,
+    currentId,
+    inventoryId,
+    formerState,
+    reason,
+    isDone,
+    trackingNumber: number,
+  } = exchange
   const by = { actor: journalName(actor), now: services.clock.now() }
+  const isLost = formerState === 'lost'
   await services.db.transaction(async tx => {
     const { order, group } = await lockUnit(tx, orderId)
+    const formerId = order.assignedInventoryId
+    if (currentId && formerId !== currentId) throw refusal('exchanged_meanwhile')
     if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
     if (number && isDone) {
       throw invalidField(
         'trackingNumber',
         'Eine Sendungsnummer hat nur ein Gerät, das jetzt auf den Weg geht.',
+      )
+    }
+    if (isLost && isDone) {
+      throw invalidField(
+        'when',
+        'Was verloren ging, ist nicht getauscht: Das neue geht jetzt auf den Weg.',
       )
     }
     if (number && number.length > LONGEST_NUMBER) {
@@ -59,22 +81,24 @@ export async function exchangeUnit(
     if (!isOut(order)) throw refusal('exchange_not_out')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
-    if (await hasOpenDefect(tx, order.id)) throw refusal('exchange_by_defect')
-    const formerId = order.assignedInventoryId
+    if (!isLost && (await hasOpenDefect(tx, order.id))) throw refusal('exchange_by_defect')
     const newId = await exchangeDevice(tx, order, {
-      ...{ ...by, note: reason, serviceState: formerState, inventoryId },
+      ...{ ...by, note: reason, inventoryId, isLost },
+      serviceState: isLost ? 'out_of_service' : formerState,
     })
+    if (isLost && formerId) await defectNames(tx, { orderId: order.id, formerId, newId })
     const [before, after] = isDone
       ? [null, null]
       : await sendReplacement(tx, order, { number, now: by.now })
-    if (isDone) await finishExchange(tx, { ...by, newId, formerIds: formerId ? [formerId] : [] })
+    const formerIds = formerId && !isLost ? [formerId] : []
+    if (isDone) await finishExchange(tx, { ...by, newId, formerIds })
     const names = await deviceLabels(tx, [formerId, newId])
     const device = [formerId && names.get(formerId), names.get(newId)]
     await record(tx, {
       at: by.now,
       actor: by.actor,
       subject: { type: 'order', id: order.id },
-      event: 'device_exchanged',
+      event: isLost ? 'device_lost' : 'device_exchanged',
       data: {
         ...{ device, reason, orderId: order.id },
         ...(before !== after && { trackingNumber: [before, after] }),
@@ -83,7 +107,7 @@ export async function exchangeUnit(
     await services.jobs.send(tx, 'mail', {
       kind: 'device_exchanged',
       to: group.customerEmail,
-      data: { orderId: order.id, inventoryId: newId, reason, isDone },
+      data: { orderId: order.id, inventoryId: newId, reason, isDone, ...(isLost && { isLost }) },
       key: `device_exchanged:${order.id}:${newId}:${by.now.getTime()}`,
     })
   })
@@ -91,6 +115,17 @@ export async function exchangeUnit(
 
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>
   logisticsStatus === 'shipped' || logisticsStatus === 'delivered'
+
+/** The report that led to an exchange names the device that comes in its end. */
+async function defectNames(
+  tx: Orm,
+  { orderId, formerId, newId }: { orderId: string; formerId: string; newId: string },
+): Promise<void> {
+  await tx
+    .update(defectReports)
+    .set({ newInventoryId: newId })
+    .where(and(eq(defectReports.orderId, orderId), eq(defectReports.newInventoryId, formerId)))
+}
 
 async function hasOpenDefect(orm: Orm, orderId: string): Promise<boolean> {
   const open = await orm

@@ -1,9 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { defectReports } from '#db/schema/schema.ts'
-import { type DeviceOption, deviceChoices } from '../fulfilment/device-options.server.ts'
+import {
+  type DeviceOption,
+  deviceChoices,
+  freeOptions,
+} from '../fulfilment/device-options.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
+import { isOnItsWay } from '../stock/exchange.server.ts'
 import { isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
@@ -21,6 +26,8 @@ export interface ExchangeView {
   free: DeviceOption[]
   /** Only what is out is exchanged. */
   isOut: boolean
+  /** Its device has left and not arrived: it may get lost. */
+  isOnItsWay: boolean
   /** The open report in which an exchange is decided. */
   defectId: string | null
   /** What is still on its way. */
@@ -49,8 +56,10 @@ export async function exchangeView(
     isRented: rental !== null,
     isBoughtOut: rental?.state === 'bought_out',
     current: choice?.current ?? null,
-    free: choice?.free ?? [],
+    // What is coming may not be chosen anew, but sent anew where it got lost.
+    free: choice?.isComing ? await freeOptions(db, order.stripeProductId) : (choice?.free ?? []),
     isOut: isOut(order) && choice?.current != null,
+    isOnItsWay: isOut(order) && (await isOnItsWay(db, order.id)),
     defectId: report?.id ?? null,
     awaited: awaitedLabels(awaited.get(order.id)),
   }

@@ -124,4 +124,7 @@ export function answerDue(today: BerlinDay): BerlinDay {
 
 /** What the former device of an exchange waits for, once it is back. */
 export const formerStates = ['quality_check', 'repair_needed', 'out_of_service'] as const
-export type FormerState = (typeof formerStates)[number]
+
+/** What becomes of it. One that is lost on its way to its customer is not expected back (ADR-227). */
+export const formerFates = [...formerStates, 'lost'] as const
+export type FormerFate = (typeof formerFates)[number]

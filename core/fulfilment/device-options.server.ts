@@ -63,7 +63,7 @@ export async function deviceChoices(
   for (const { order } of rows) {
     const { stripeProductId } = order
     if (free.has(stripeProductId) || !takesDevice(order)) continue
-    free.set(stripeProductId, await freeOf(db, stripeProductId, search))
+    free.set(stripeProductId, await freeOptions(db, stripeProductId, search))
   }
   const coming = new Set<string>()
   for (const { order } of rows) {
@@ -87,7 +87,12 @@ export async function deviceChoices(
   })
 }
 
-async function freeOf(db: Orm, productId: string, search: string): Promise<DeviceOption[]> {
+/** The free devices of a product, one more than are listed. */
+export async function freeOptions(
+  db: Orm,
+  productId: string,
+  search = '',
+): Promise<DeviceOption[]> {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const devices = await db
     .select(option)

@@ -74,6 +74,7 @@ const words = {
   device_released: 'Von der Bestellung gelöst',
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
+  device_lost: 'Auf dem Weg verloren, anderes Gerät geschickt',
   exchange_finished: 'Tausch abgeschlossen',
   exchange_stopped: 'Tausch abgesagt',
 

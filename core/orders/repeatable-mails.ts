@@ -115,6 +115,7 @@ const repeatable = z.discriminatedUnion('kind', [
       inventoryId: z.string(),
       reason: z.string(),
       isDone: z.boolean(),
+      isLost: z.boolean().optional(),
     }),
   }),
   z.object({

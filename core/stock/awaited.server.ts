@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceAssignments, inventoryItems, orders, stockReservations } from '#db/schema/schema.ts'
 import { deviceLabel } from './device-label.ts'
@@ -87,7 +87,9 @@ export async function formersOf(
         isNull(inventoryItems.assignedOrderId),
         isNull(inventoryItems.soldDate),
         eq(inventoryItems.status, 'maintenance'),
-        place === 'customer' ? eq(location, 'customer') : sql`${location} <> 'customer'`,
+        place === 'customer'
+          ? eq(location, 'customer')
+          : notInArray(location, ['customer', 'lost']),
         // What another order had since is no longer expected from this one.
         sql`not exists (select from device_assignments later
           where later.inventory_id = ${inventoryItems.id}

@@ -58,13 +58,17 @@ export const offeredStatuses = [
   'sold',
 ] as const
 
-export const locations = ['warehouse', 'office', 'customer', 'repair'] as const
+export const locations = ['warehouse', 'office', 'customer', 'repair', 'lost'] as const
+
+/** Where a device is with us. */
+export const housePlaces = locations.filter(place => place !== 'customer' && place !== 'lost')
 
 const locationLabels: Record<string, string> = {
   warehouse: 'Lager',
   office: 'Büro',
   customer: 'Kunde',
   repair: 'Reparatur',
+  lost: 'Verloren',
 }
 
 /** A place that nobody foresaw is shown as it was typed. */

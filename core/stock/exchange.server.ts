@@ -8,6 +8,7 @@ import { type By, closeAssignments, deviceOf } from './assignments.server.ts'
 import { awaitedOf } from './awaited.server.ts'
 import { changeDevices, withNote } from './change-devices.server.ts'
 import { lockFree } from './choose.server.ts'
+import { hasLeft } from './coming.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
@@ -20,25 +21,28 @@ type Exchange = By & {
   serviceState?: ServiceState
   /** The one that somebody chose; else the one that would be sent next. */
   inventoryId?: string | null
+  /** The former device got lost on its way to its customer: it comes neither back nor to them. */
+  isLost?: boolean
 }
 
 /**
  * Another free device of the same product takes the place of the one that an order has: it is on its way,
  * the former one is nobody's and set aside. The order's hold stays as it is. Answers with the new
- * device; throws `conflict` where none is free, or the chosen one is not, and while the device of an exchange before it
- * has not arrived.
+ * device; throws `conflict` where none is free, or the chosen one is not, while the device of an exchange before it
+ * has not arrived and is not lost, and where one is said to be lost that is not on its way.
  */
 export async function exchangeDevice(
   tx: Orm,
   order: DeviceOrder,
-  { note, serviceState = 'quality_check', inventoryId = null, ...by }: Exchange,
+  { note, serviceState = 'quality_check', inventoryId = null, isLost = false, ...by }: Exchange,
 ): Promise<string> {
   const productId = order.stripeProductId
   await lockProducts(tx, [productId])
   if (inventoryId) await lockFree(tx, inventoryId, productId)
   // What is on its way is not with its customer yet, so that two could not be told apart (ADR-222).
   const next = (await awaitedOf(tx, [order.id])).get(order.id)?.next
-  if (next) throw exchangeNotArrived(deviceLabel(next))
+  if (next && !isLost) throw exchangeNotArrived(deviceLabel(next))
+  if (isLost && !(await isOnItsWay(tx, order.id))) throw refusal('not_on_its_way')
   const missing = await shortages(tx, [{ orderId: order.id, productId }])
   if (missing.length > 0) throw refusal('no_free_device')
   const [former] = await closeAssignments(tx, [order.id], by)
@@ -52,17 +56,31 @@ export async function exchangeDevice(
   await setAside(
     tx,
     { formerId: former.inventoryId, newId: device, orderId: order.id },
-    { ...by, note, serviceState },
+    { ...by, note, serviceState, isLost },
   )
   await publishStock(tx, productId)
   return device
+}
+
+/** Whether the device that an order has left the house and has not arrived. */
+export async function isOnItsWay(orm: Orm, orderId: string): Promise<boolean> {
+  const [device] = await orm
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(and(eq(inventoryItems.assignedOrderId, orderId), eq(inventoryItems.status, 'shipped')))
+  return device !== undefined && hasLeft(orm, { orderId, nextId: device.id })
 }
 
 /** The former device is nobody's; both tell of their exchange. */
 async function setAside(
   tx: Orm,
   { formerId, newId, orderId }: { formerId: string; newId: string; orderId: string },
-  { note, serviceState, ...by }: By & { note: string; serviceState: ServiceState },
+  {
+    note,
+    serviceState,
+    isLost,
+    ...by
+  }: By & { note: string; serviceState: ServiceState; isLost: boolean },
 ): Promise<void> {
   const rows = await tx
     .select()
@@ -74,13 +92,14 @@ async function setAside(
     reason: [note],
     orderId,
   }
-  const event = 'device_exchanged'
+  const event = isLost ? 'device_lost' : 'device_exchanged'
   await changeDevices(
     tx,
     eq(inventoryItems.id, formerId),
     {
       status: 'maintenance',
       serviceState,
+      ...(isLost && { location: 'lost' }),
       maintenanceNotes: withNote(former?.maintenanceNotes ?? null, note),
       buyerEmail: null,
       soldDate: null,

@@ -16,7 +16,7 @@ import { publishStock } from '../publish.server.ts'
 import type { Services } from '../services.ts'
 import { asDatabaseRefusal } from './database-refusal.ts'
 import { readAmount } from './device-values.server.ts'
-import { locations } from './device-words.ts'
+import { housePlaces } from './device-words.ts'
 import { nextMaintenance } from './maintenance.server.ts'
 import {
   costFields,
@@ -123,7 +123,7 @@ function readReceipt(form: ReceiptForm, typed: number, today: BerlinDay) {
   if (!qualityStatus) fields.qualityStatus = 'Bitte wählen Sie einen Zustand.'
   const ownershipType = ownershipTypes.find(one => one === form.ownershipType)
   if (!ownershipType) fields.ownershipType = 'Bitte wählen Sie, wem die Geräte gehören.'
-  const location = locations.find(one => one === form.location && one !== 'customer')
+  const location = housePlaces.find(one => one === form.location)
   if (!location) fields.location = 'Bitte wählen Sie einen Standort.'
   if (!isDay(receivedOn) || receivedOn > today) {
     fields.receivedOn = 'Bitte geben Sie den Tag des Eingangs ein: heute oder früher.'

@@ -101,6 +101,8 @@ async function moveTo(
     to: {
       status: step === 'ready' ? inHouse : ('maintenance' as const),
       serviceState: serviceStates.find(state => state === step) ?? null,
+      // One that was lost has turned up, unless it is written off.
+      ...(device.location === 'lost' && step !== 'out_of_service' && { location: 'warehouse' }),
     },
     days:
       step === 'maintenance_completed'

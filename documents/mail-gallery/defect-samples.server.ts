@@ -80,6 +80,19 @@ export const defectSamples = {
         isDone: false,
       }),
     },
+    {
+      title: 'Gerät auf dem Weg verloren',
+      to,
+      sentWhen:
+        'Sobald das Büro für ein Gerät, das auf dem Weg verloren ging, ein anderes schickt.',
+      order,
+      data: async demo => ({
+        orderId: demo.unit.id,
+        inventoryId: (await insertDevice(demo)).id,
+        reason: 'Der Paketdienst findet die Sendung nicht mehr.',
+        ...{ isDone: false, isLost: true },
+      }),
+    },
   ],
 } satisfies Partial<Samples>
 

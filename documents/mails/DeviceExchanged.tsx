@@ -12,6 +12,8 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
   reason: string
   /** Both devices have changed places already. */
   isDone: boolean
+  /** The former one got lost on its way. */
+  isLost: boolean
   /** How the new one travels; null where it is there already. */
   tracked: Tracked | null
   /** Where its customer sees the order. */
@@ -22,20 +24,16 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
 
 /** The office exchanges a device; contract and ledger go on (ADR-090). */
 export function DeviceExchanged(exchanged: Exchanged) {
-  const { group, name, reason, isDone, isRented, serialNumber, tracked, publicUrl } = exchanged
+  const { group, reason, isDone, isRented, serialNumber, tracked, publicUrl } = exchanged
   return (
     <Frame
-      title={isDone ? 'Ihr Gerät ist getauscht' : 'Wir tauschen Ihr Gerät'}
-      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      title={titleOf(exchanged)}
+      preview={`${exchanged.name}, Bestellung ${orderNumber(group.number)}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={exchanged.picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
-      <P>
-        {isDone
-          ? `wir haben ${name} aus Bestellung ${orderNumber(group.number)} gegen ein anderes Gerät getauscht.`
-          : `wir tauschen ${name} aus Bestellung ${orderNumber(group.number)} gegen ein anderes Gerät. Das neue macht sich auf den Weg, und das bisherige holen wir ab: Den Termin stimmen wir mit Ihnen ab.`}
-      </P>
+      <P>{whatHappened(exchanged)}</P>
       <Quote>{reason}</Quote>
       <Facts
         rows={[
@@ -47,7 +45,7 @@ export function DeviceExchanged(exchanged: Exchanged) {
         <P>Sobald wir eine Sendungsnummer haben, steht sie bei Ihrer Bestellung.</P>
       )}
       <P>
-        Der Tausch kostet Sie nichts.{' '}
+        {exchanged.isLost ? 'Das kostet Sie nichts.' : 'Der Tausch kostet Sie nichts.'}{' '}
         {isRented
           ? 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
           : 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'}
@@ -56,6 +54,21 @@ export function DeviceExchanged(exchanged: Exchanged) {
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )
+}
+
+function titleOf({ isDone, isLost }: Exchanged): string {
+  if (isLost) return 'Sie bekommen ein anderes Gerät'
+  return isDone ? 'Ihr Gerät ist getauscht' : 'Wir tauschen Ihr Gerät'
+}
+
+function whatHappened({ group, name, isDone, isLost }: Exchanged): string {
+  const ordered = `${name} aus Bestellung ${orderNumber(group.number)}`
+  if (isLost) {
+    return `leider ist ein Gerät auf dem Weg zu Ihnen verloren gegangen: ${ordered}. Wir schicken Ihnen jetzt ein anderes.`
+  }
+  return isDone
+    ? `wir haben ${ordered} gegen ein anderes Gerät getauscht.`
+    : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue macht sich auf den Weg, und das bisherige holen wir ab: Den Termin stimmen wir mit Ihnen ab.`
 }
 
 const isFollowed = (tracked: Tracked | null) =>

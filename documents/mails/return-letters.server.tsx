@@ -200,7 +200,7 @@ export const returnLetters = {
       replyTo: shop.company.email,
     }
   },
-  async device_exchanged(sources, { orderId, inventoryId, reason, isDone }) {
+  async device_exchanged(sources, { orderId, inventoryId, reason, isDone, isLost = false }) {
     const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
     const tracked = await trackedOf(sources.db, [exchanged.order])
     return {
@@ -211,6 +211,7 @@ export const returnLetters = {
           {...(await orderWay(sources, exchanged))}
           reason={reason}
           isDone={isDone}
+          isLost={isLost}
           tracked={isDone ? null : (tracked.get(orderId) ?? null)}
         />
       ),

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -149,6 +149,17 @@ function Defect({ file, mayClose, history, actionData }: DefectProps) {
         <Card className="p-4 sm:p-6">
           {actionData?.step === 'finish' && <Refusal refused={actionData.refused} />}
           <FinishForm awaited={file.awaited} />
+          {file.awaited.next && (
+            <p className="mt-4 text-sm">
+              Auf dem Weg verloren gegangen?{' '}
+              <Link
+                to={href('/admin/auftraege/:orderId/tausch', { orderId: file.orderId })}
+                className="text-link"
+              >
+                Anderes Gerät schicken
+              </Link>
+            </p>
+          )}
         </Card>
       )}
       {state === 'decided' && (

@@ -54,6 +54,34 @@ it('a device is exchanged from its order, and its history says why', async () =>
   expect(again.status).toBe(409)
 })
 
+it('a device that got lost in an exchange is written off for another one, and its customer is told', async () => {
+  const { db } = office.shop.services
+  const [unit] = await office.given([
+    { status: 'completed', logisticsStatus: 'delivered', stripeProductId: 'prod_gale' },
+  ])
+  const orderId = unit?.id ?? ''
+  const out = { status: 'delivered' as const, location: 'customer' }
+  await givenDevice(db, { serialNumber: 'VL-1', ...out, orderId })
+  const coming = await givenDevice(db, { serialNumber: 'VL-2' })
+  const path = `/admin/auftraege/${orderId}/tausch`
+  const sent = { inventoryId: coming, formerState: 'quality_check', when: 'later' }
+  await office.admin.post(path, { ...sent, reason: 'Verschlissen' })
+  expect(wordsOf(await text(path))).toContain('Ging es verloren, schicken Sie hier ein anderes.')
+  const another = await givenDevice(db, { serialNumber: 'VL-3' })
+  expect(wordsOf(await text(path))).toContain('Ist VL-2 auf dem Weg verloren gegangen?')
+  const lost = { currentId: coming, inventoryId: another, formerState: 'lost', when: 'later' }
+  const answer = await office.admin.post(path, { ...lost, reason: 'Nicht auffindbar' })
+  expect(answer.status).toBe(302)
+  expect((await office.admin.post(path, { ...lost, reason: 'Zweiter Reiter' })).status).toBe(409)
+  const device = wordsOf(await text(`/admin/inventar/${coming}`))
+  expect(device).toContain('Auf dem Weg verloren, anderes Gerät geschickt')
+  expect(device).toContain('Verloren')
+  expect(await text('/admin/heute')).toContain('VL-3 unterwegs, VL-1 noch nicht zurück')
+  await office.shop.settle()
+  const mail = office.shop.mails.findLast(({ kind }) => kind === 'device_exchanged')
+  expect(mail).toMatchObject({ data: { inventoryId: another, isLost: true } })
+})
+
 it('devices of two exchanges that are not back are shown and ticked one by one', async () => {
   const { db } = office.shop.services
   const [unit] = await office.given([

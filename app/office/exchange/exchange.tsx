@@ -9,14 +9,14 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { exchangeUnit } from '#core/defects/exchange-unit.server.ts'
 import { exchangeView } from '#core/defects/exchange-view.server.ts'
 import { finishUnitExchange } from '#core/defects/finish-exchange.server.ts'
-import { formerStates } from '#core/defects/rules.ts'
+import { formerFates } from '#core/defects/rules.ts'
 import { ShopError } from '#core/errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { invalidField } from '#core/refusals.ts'
 import { orderPath } from '../order-path.ts'
 import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/exchange'
-import { ExchangeForm } from './ExchangeForm.tsx'
+import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { readTicks } from './ExchangeTicks.tsx'
 import { FinishForm } from './FinishForm.tsx'
 
@@ -40,12 +40,12 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
     if (textOf(form, 'step') === 'finish') {
       await finishUnitExchange(services, actor, { orderId, ...readTicks(form) })
     } else {
-      const formerState = formerStates.find(state => state === textOf(form, 'formerState'))
+      const formerState = formerFates.find(state => state === textOf(form, 'formerState'))
       if (!formerState) {
         throw invalidField('formerState', 'Bitte wählen Sie, was mit dem Gerät geschieht.')
       }
       await exchangeUnit(services, actor, {
-        ...{ orderId, formerState },
+        ...{ orderId, formerState, currentId: textOf(form, 'currentId') || undefined },
         inventoryId: textOf(form, 'inventoryId') || null,
         reason: textUpTo(LONGEST, form, 'reason'),
         isDone: textOf(form, 'when') === 'done',
@@ -64,7 +64,7 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
 export const headers = privateHeaders
 
 export default function Exchange({ loaderData: { unit }, actionData }: Route.ComponentProps) {
-  const { current, awaited, defectId } = unit
+  const { current, awaited } = unit
   return (
     // One section: its forms are unsaved as long as it says that they were refused.
     <section className="max-w-3xl">
@@ -89,31 +89,67 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
         </Card>
       )}
       <Card className="mt-6 p-4 sm:p-6">
-        {defectId ? (
-          <p>
-            Zu diesem Gerät gibt es eine offene Meldung. Über einen Tausch wird dort entschieden,
-            damit Frist und Mietminderung stimmen:{' '}
-            <Link to={href('/admin/defekte/:defectId', { defectId })} className="text-link">
-              zur Meldung
-            </Link>
-          </p>
-        ) : unit.isBoughtOut ? (
-          <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
-        ) : !unit.isOut ? (
-          <p>
-            Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist.
-            Solange die Ware im Haus ist, wählen Sie das Gerät im Auftrag unter „Zuordnungen“.
-          </p>
-        ) : awaited?.next ? (
-          <p>
-            Noch einmal tauschen können Sie, sobald {awaited.next} als angekommen eingetragen ist.
-          </p>
-        ) : unit.free.length === 0 ? (
-          <p>Von diesem Produkt ist kein anderes Gerät frei.</p>
-        ) : (
-          <ExchangeForm key={current?.id} unit={unit} refused={actionData} />
-        )}
+        <NextExchange unit={unit} refused={actionData} />
       </Card>
     </section>
+  )
+}
+
+/** The form by which another device is sent, or why there is none. */
+function NextExchange({ unit, refused }: ExchangeFormProps) {
+  const { current, awaited, defectId } = unit
+  if (unit.isBoughtOut) {
+    return <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
+  }
+  if (defectId && !unit.isOnItsWay) {
+    return (
+      <p>
+        Zu diesem Gerät gibt es eine offene Meldung. Über einen Tausch wird dort entschieden, damit
+        Frist und Mietminderung stimmen:{' '}
+        <Link to={href('/admin/defekte/:defectId', { defectId })} className="text-link">
+          zur Meldung
+        </Link>
+      </p>
+    )
+  }
+  if (!unit.isOut) {
+    return (
+      <p>
+        Getauscht wird, was mit einem Gerät aus dem Inventar unterwegs oder beim Kunden ist. Solange
+        die Ware im Haus ist, wählen Sie das Gerät im Auftrag unter „Zuordnungen“.
+      </p>
+    )
+  }
+  if (awaited?.next && !unit.isOnItsWay) {
+    return (
+      <p>
+        Noch einmal tauschen können Sie, sobald {awaited.next} als angekommen eingetragen ist.
+        Solange es nicht abgeschickt ist, können Sie im Auftrag unter „Zuordnungen“ ein anderes
+        wählen.
+      </p>
+    )
+  }
+  if (unit.free.length === 0) {
+    return (
+      <p>
+        {awaited?.next &&
+          `Noch einmal tauschen können Sie, sobald ${awaited.next} als angekommen eingetragen ist. Ging es verloren, schicken Sie hier ein anderes. `}
+        Von diesem Produkt ist kein anderes Gerät frei.
+      </p>
+    )
+  }
+  return (
+    <>
+      {awaited?.next && (
+        <>
+          <h2 className="text-h3">Ist {awaited.next} auf dem Weg verloren gegangen?</h2>
+          <p className="mt-2 mb-4">
+            Dann schicken Sie hier ein anderes. Verspätet es sich nur, warten Sie und tragen es oben
+            ein: Bis dahin lässt sich nicht noch einmal tauschen.
+          </p>
+        </>
+      )}
+      <ExchangeForm key={current?.id} unit={unit} refused={refused} />
+    </>
   )
 }

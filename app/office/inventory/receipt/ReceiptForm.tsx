@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { FormErrors } from '#core/form-errors.ts'
-import { locationLabel, locations, qualityLabels } from '#core/stock/device-words.ts'
+import { housePlaces, locationLabel, qualityLabels } from '#core/stock/device-words.ts'
 import type { ReceivableProduct } from '#core/stock/goods-receipts.server.ts'
 import type { ReceiptField, SerialProblem } from '#core/stock/serials.ts'
 import { CostFields } from './CostFields.tsx'
@@ -72,13 +72,11 @@ export function ReceiptForm({ id, today, products, refused }: ReceiptFormProps) 
         ))}
       </Select>
       <Select label="Standort" name="location" defaultValue="warehouse" error={errors.location}>
-        {locations
-          .filter(place => place !== 'customer')
-          .map(place => (
-            <option key={place} value={place}>
-              {locationLabel(place)}
-            </option>
-          ))}
+        {housePlaces.map(place => (
+          <option key={place} value={place}>
+            {locationLabel(place)}
+          </option>
+        ))}
       </Select>
       <CostFields errors={errors} />
       <Field
