@@ -144,8 +144,8 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
         <>
           <h2 className="text-h3">Ist {awaited.next} auf dem Weg verloren gegangen?</h2>
           <p className="mt-2 mb-4">
-            Dann schicken Sie hier ein anderes. Verspätet es sich nur, warten Sie und tragen es oben
-            ein: Bis dahin lässt sich nicht noch einmal tauschen.
+            Dann schicken Sie hier ein anderes. Verspätet es sich nur, warten Sie bitte und tragen
+            oben ein, dass es da ist.
           </p>
         </>
       )}
