@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { declarations, orders, rentals } from '#db/schema/schema.ts'
 import { contractSteps, DAY_MS } from '#test/fixtures/contract-steps.ts'
-import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
@@ -57,6 +57,23 @@ describe('another day of delivery (ADR-089)', () => {
     await notifyDeliveries(shop.services)
     await shop.settle()
     expect(told()).toMatchObject([{ data: { orderIds: [id] } }])
+  })
+
+  it('a delivery that was told by mistake is told again once it is one', async () => {
+    await rented()
+    const { id } = await unit()
+    const told = async () => {
+      await notifyDeliveries(shop.services)
+      await shop.settle()
+      return shop.mails.filter(({ kind }) => kind === 'order_delivered').length
+    }
+    expect(await told()).toBe(1)
+    await pass(DAY_MS)
+    await officeMoves(shop, [{ id }], 'shipped')
+    await pass(2 * DAY_MS)
+    expect(await told()).toBe(1)
+    await officeMoves(shop, [{ id }], 'delivered')
+    expect([await told(), await told()]).toEqual([2, 2])
   })
 
   it.each([-6, -1])(

@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
+import { berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -29,6 +30,13 @@ export async function notifyDeliveries(services: Services): Promise<void> {
   attempts.finish()
 }
 
+/** The delivery that was told has not been corrected since: the next one is news. */
+const stillStands = sql`not exists (select from journal_entries later
+  where later.subject_type = 'order' and later.subject_id = ${journalEntries.subjectId}
+    and later.event = 'logistics_changed' and later.at > ${journalEntries.at}
+    and later.data -> 'status' ->> 0 = 'delivered'
+    and later.data -> 'status' ->> 1 in ('pending', 'preparing', 'shipped'))`
+
 function isToTell(orm: Orm, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_MS)
   const entries = (...conditions: SQL[]) =>
@@ -53,7 +61,7 @@ function isToTell(orm: Orm, now: Date) {
       gte(orders.deliveryDate, since),
       exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),
     ),
-    notExists(entries(eq(journalEntries.event, MAIL_SENT))),
+    notExists(entries(eq(journalEntries.event, MAIL_SENT), stillStands)),
   )
 }
 
@@ -68,7 +76,7 @@ async function notify({ db, jobs, clock }: Services, orderGroupId: string): Prom
     const orderIds = delivered.map(({ id }) => id).toSorted()
     const [first] = orderIds
     if (!first) return
-    const key = `order_delivered ${first}`
+    const key = `order_delivered ${first} ${berlinDay(now)}`
     const mail = { kind: 'order_delivered' as const, to: group.customerEmail, key }
     await jobs.send(tx, 'mail', { ...mail, data: { orderIds } })
     for (const id of orderIds) {

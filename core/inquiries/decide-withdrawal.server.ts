@@ -74,7 +74,7 @@ export async function attachWithdrawal(
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
     await tellDecision(services, tx, declaration, {
       ...{ kind: 'withdrawal_attached', orderGroupId },
-      key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}`,
+      key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}:${data.units}`,
     })
   })
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
+  buyouts,
   damageClaims,
   declarations,
   defectReports,
@@ -25,7 +26,8 @@ export async function mailedOrder(
     id,
     customerEmail,
     deliveryOn,
-  }: Pick<typeof orderGroups.$inferSelect, 'id' | 'customerEmail' | 'deliveryOn'>,
+    status,
+  }: Pick<typeof orderGroups.$inferSelect, 'id' | 'customerEmail' | 'deliveryOn' | 'status'>,
   now: Date,
 ): Promise<MailedOrder> {
   const unpaid = await db
@@ -79,32 +81,44 @@ export async function mailedOrder(
     .innerJoin(recallUnits, eq(recallUnits.noticeId, recallNotices.id))
     .where(and(eq(recallNotices.orderGroupId, id), isNull(recallUnits.outcome)))
   const declared = await db
-    .select({ id: declarations.id, email: declarations.email })
+    .select({
+      id: declarations.id,
+      email: declarations.email,
+      kind: declarations.kind,
+      ends: declarations.ends,
+    })
     .from(declarations)
     .where(eq(declarations.orderGroupId, id))
   const rented = await db
-    .select({ orderId: rentals.orderId, state: rentals.state })
+    .select({
+      orderId: rentals.orderId,
+      state: rentals.state,
+      endDeclarationId: rentals.endDeclarationId,
+    })
     .from(rentals)
     .where(eq(rentals.orderGroupId, id))
   const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
-  const waiting = await db.$count(
-    orders,
-    and(eq(orders.orderGroupId, id), inArray(orders.logisticsStatus, ['pending', 'preparing'])),
-  )
+  const ending = new Set(rented.map(({ endDeclarationId }) => endDeclarationId))
+  const units = await db
+    .select({ id: orders.id, logistics: orders.logisticsStatus })
+    .from(orders)
+    .where(and(eq(orders.orderGroupId, id), eq(orders.isRecurringPayment, false)))
+  const isWaiting = units.some(({ logistics }) => ['pending', 'preparing'].includes(logistics))
+  const paying = await db
+    .select({ id: buyouts.id })
+    .from(buyouts)
+    .where(and(eq(buyouts.orderGroupId, id), eq(buyouts.status, 'processing')))
   const reported = await db
-    .select({ id: defectReports.id })
+    .select({ id: defectReports.id, decidedAt: defectReports.decidedAt })
     .from(defectReports)
     .innerJoin(orders, eq(orders.id, defectReports.orderId))
-    .where(
-      and(
-        eq(orders.orderGroupId, id),
-        isNull(defectReports.decidedAt),
-        isNull(defectReports.closedAt),
-      ),
-    )
+    .where(and(eq(orders.orderGroupId, id), isNull(defectReports.closedAt)))
+  const defectsThat = (isSo: (decidedAt: Date | null) => boolean) =>
+    new Set(reported.flatMap(({ id: own, decidedAt }) => (isSo(decidedAt) ? [own] : [])))
   return {
     today: berlinDay(now),
+    isPending: status === 'pending',
     isOverdue: unpaid.length > 0,
     openDisputes: new Set(taken.map(dispute => dispute.id)),
     returns: returns.map(back => ({
@@ -130,7 +144,17 @@ export async function mailedOrder(
     ),
     ending: unitsIn('end_requested'),
     goingOn: unitsIn('concluded', 'running'),
-    arrivesOn: waiting > 0 ? deliveryOn : null,
-    openDefects: new Set(reported.map(defect => defect.id)),
+    arrivesOn: isWaiting ? deliveryOn : null,
+    openDefects: defectsThat(decidedAt => decidedAt === null),
+    decidedDefects: defectsThat(decidedAt => decidedAt !== null),
+    delivered: new Set(
+      units.flatMap(({ id: unitId, logistics }) => (logistics === 'delivered' ? [unitId] : [])),
+    ),
+    payingBuyouts: new Set(paying.map(buyout => buyout.id)),
+    takenBack: new Set(
+      declared.flatMap(({ id: own, kind, ends }) =>
+        kind === 'cancellation' && ends.length > 0 && !ending.has(own) ? [own] : [],
+      ),
+    ),
   }
 }

@@ -3,6 +3,7 @@ import { type MailedOrder, repeatableMail } from './repeatable-mails.ts'
 
 const quiet: MailedOrder = {
   today: '2026-11-21',
+  isPending: false,
   isOverdue: false,
   openDisputes: new Set(),
   returns: [],
@@ -15,6 +16,10 @@ const quiet: MailedOrder = {
   goingOn: new Set(),
   arrivesOn: null,
   openDefects: new Set(),
+  decidedDefects: new Set(),
+  delivered: new Set(),
+  payingBuyouts: new Set(),
+  takenBack: new Set(),
 }
 const back = {
   id: 'back',
@@ -36,6 +41,22 @@ describe('a mail is sent again while what it says is true', () => {
     ],
     ['debit_returned', { disputeId: 'd' }, { openDisputes: new Set(['d']) }, {}],
     ['declaration_receipt', { declarationId: 'd' }, { ownDeclarations: new Set(['d']) }, {}],
+    [
+      'cancellation_decided',
+      { declarationId: 'd' },
+      { ownDeclarations: new Set(['d']) },
+      { ownDeclarations: new Set(['d']), takenBack: new Set(['d']) },
+    ],
+    ['order_received', { orderGroupId: 'o' }, { isPending: true }, {}],
+    ['order_delivered', { orderIds: ['unit'] }, { delivered: new Set(['unit']) }, {}],
+    [
+      'minimum_term_ends',
+      { orderIds: ['unit'] },
+      { delivered: new Set(['unit']), goingOn: new Set(['unit']) },
+      { delivered: new Set(['unit']), ending: new Set(['unit']) },
+    ],
+    ['buyout_received', { buyoutId: 'b' }, { payingBuyouts: new Set(['b']) }, {}],
+    ['defect_decided', { defectId: 'd' }, { decidedDefects: new Set(['d']) }, {}],
     ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],
     ['cancellation_taken_back', { orderIds: ['unit'] }, { goingOn: new Set(['unit']) }, {}],
     ['defect_reported', { defectId: 'd' }, { openDefects: new Set(['d']) }, {}],
@@ -133,7 +154,6 @@ describe('a mail is sent again while what it says is true', () => {
       { orderId: 'o', cents: 6_700, sentOn: '2026-11-20', reason: 'War schon da.' },
     ],
     ['withdrawal_refunded', { declarationId: 'd', requestedAt: '2026-11-20T10:00:00.000Z' }],
-    ['defect_decided', { defectId: 'd' }],
     ['order_email_changed', { orderGroupId: 'o', isNew: true }],
   ])('%s always', (kind, data) => {
     expect(repeatableMail({ kind, data }, quiet)).toEqual({ kind, data })

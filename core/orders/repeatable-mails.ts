@@ -144,6 +144,8 @@ export type RepeatableMail = z.infer<typeof repeatable>
 /** How an order stands, as far as it decides whether a mail about it is still true. */
 export interface MailedOrder {
   today: BerlinDay
+  /** Its first payment is still under way. */
+  isPending: boolean
   /** A rent or a returned debit is unpaid. */
   isOverdue: boolean
   /** Debits that were returned and not made good. */
@@ -173,6 +175,14 @@ export interface MailedOrder {
   arrivesOn: BerlinDay | null
   /** Defects that nobody has decided on. */
   openDefects: ReadonlySet<string>
+  /** Defects that are being put right. */
+  decidedDefects: ReadonlySet<string>
+  /** Units that are with their customer. */
+  delivered: ReadonlySet<string>
+  /** Takeovers whose money is under way. */
+  payingBuyouts: ReadonlySet<string>
+  /** Cancellations that the office took back. */
+  takenBack: ReadonlySet<string>
 }
 
 /**
@@ -191,6 +201,14 @@ export function repeatableMail(
 function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
   const returned = (id: string) => order.returns.find(known => known.id === id)
   switch (mail.kind) {
+    case 'order_received':
+      return order.isPending
+    case 'order_delivered':
+      return mail.data.orderIds.every(id => order.delivered.has(id))
+    case 'minimum_term_ends':
+      return mail.data.orderIds.every(id => order.goingOn.has(id) && order.delivered.has(id))
+    case 'buyout_received':
+      return order.payingBuyouts.has(mail.data.buyoutId)
     case 'payment_failed':
     case 'rent_due':
     case 'rent_reminder':
@@ -205,14 +223,19 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.openDisputes.has(mail.data.disputeId)
     case 'declaration_receipt':
     case 'cancellation_decided':
-    case 'withdrawal_attached':
-      return mail.data.toHolder === true || order.ownDeclarations.has(mail.data.declarationId)
+    case 'withdrawal_attached': {
+      const { declarationId, toHolder } = mail.data
+      if (order.takenBack.has(declarationId)) return false
+      return toHolder === true || order.ownDeclarations.has(declarationId)
+    }
     case 'delivery_day':
       return order.arrivesOn !== null && order.arrivesOn >= order.today
     case 'cancellation_taken_back':
       return mail.data.orderIds.every(id => order.goingOn.has(id))
     case 'defect_reported':
       return order.openDefects.has(mail.data.defectId)
+    case 'defect_decided':
+      return order.decidedDefects.has(mail.data.defectId)
     case 'rental_end_recounted':
       return mail.data.orderIds.every(id => order.ending.has(id))
     case 'given_back':

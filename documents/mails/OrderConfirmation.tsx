@@ -32,6 +32,7 @@ export function OrderConfirmation({
   quote: AcceptedQuote | null
 }) {
   const rented = lines.filter(line => line.kind === 'rental')
+  const isBought = lines.some(({ kind }) => kind.startsWith('purchase'))
   const contracts = lines.filter(line => line.kind !== 'shipping').length
   const isPrivate = group.customerType === 'private'
   return (
@@ -73,11 +74,11 @@ export function OrderConfirmation({
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       <Small>
         Im Anhang: Allgemeine Geschäftsbedingungen
-        {isPrivate && ', Widerrufsbelehrung mit Muster-Widerrufsformular'}. Es gilt die gesetzliche
-        Gewährleistung von {shop.warrantyYears} Jahren
+        {isPrivate && ', Widerrufsbelehrung mit Muster-Widerrufsformular'}.
+        {isBought &&
+          ` ${rented.length > 0 ? 'Für gekaufte Geräte gilt' : 'Es gilt'} die gesetzliche Gewährleistung von ${shop.warrantyYears} Jahren.`}
         {rented.length > 0 &&
-          '; für Mietgeräte sorgen wir während der gesamten Mietzeit für den vertragsgemäßen Zustand'}
-        .
+          ' Für Mietgeräte sorgen wir während der gesamten Mietzeit für den vertragsgemäßen Zustand.'}
       </Small>
     </Frame>
   )

@@ -6,6 +6,7 @@ import { deliveryOfContract, shop } from '#core/shop.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
+import { addressLines } from './OrderSummary.tsx'
 import type { OrderGroup, OrderRow } from './order.server.ts'
 import { Facts, P } from './parts.tsx'
 import { Tracking } from './Tracking.tsx'
@@ -41,7 +42,6 @@ export function OrderShipped({
   picture,
   publicUrl,
 }: Shipment & { orderUrl: string | null; picture: MailPicture | null; publicUrl: string }) {
-  const { shippingAddress: to } = group
   const items = itemsOf(units, repeated)
   const hasSeveral = units.length > 1
   // What is there already is on its way again in an exchange: its days have long begun.
@@ -73,7 +73,7 @@ export function OrderShipped({
             shipments.length > 1 ? 'Sendungen' : 'Sendung',
             shipments.length > 0 && <Tracking shipments={shipments} />,
           ],
-          ['Lieferung an', `${to.name}\n${to.line1}\n${to.postal_code} ${to.city}`],
+          ['Lieferung an', addressLines(group.shippingAddress)],
           isThere
             ? ['Lieferzeit', null]
             : (dayOf(group, units) ?? ['Lieferzeit', deliveryOfContract]),

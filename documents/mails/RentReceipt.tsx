@@ -49,7 +49,7 @@ export function RentReceipt({
       </P>
       <Facts
         rows={[
-          ['Gerät', namesOf(units).join('\n')],
+          [units.length > 1 ? 'Geräte' : 'Gerät', namesOf(units).join('\n')],
           ['Bestellnummer', invoice.orderNumber],
           ['Bezahlt am', invoice.paidOn ? formatDay(invoice.paidOn) : null],
         ]}

@@ -110,7 +110,7 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
         mit einer Frist von höchstens{' '}
         {shop.terms.noticeMonths === 1 ? 'einem Monat' : `${shop.terms.noticeMonths} Monaten`}.
         {hasPurchaseOption(group.customerType) &&
-          ' Oder Sie übernehmen das Gerät: Was Sie bezahlt haben, wird angerechnet.'}
+          ` Oder Sie übernehmen ${units.length > 1 ? 'die Geräte' : 'das Gerät'}: Was Sie bezahlt haben, wird angerechnet.`}
       </P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

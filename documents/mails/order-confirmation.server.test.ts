@@ -87,7 +87,7 @@ test('who rents for three months is bound for three months, and reads of no day 
 })
 
 test('what keeps a rented device in order is said only where something is rented (L-06)', async () => {
-  const rented = 'für Mietgeräte sorgen wir während der gesamten Mietzeit'
+  const rented = 'Für Mietgeräte sorgen wir während der gesamten Mietzeit'
   const words = async (id: string) => (await confirmation(id)).text.replace(/\s+/g, ' ')
   expect(await words(await order())).toContain(rented)
   const group = await givenGroup(mails.db, { ...petra, customerType: 'business' })
