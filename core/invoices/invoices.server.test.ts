@@ -75,7 +75,10 @@ describe('an order', () => {
     })
     const [invoice] = await issued(shop)
     expect(invoice).toMatchObject({
-      seller: { name: 'Kraftpool GmbH', vatId: 'DE348216905', country: 'DE' },
+      seller: {
+        ...{ name: 'Kraftpool GmbH', vatId: 'DE348216905', country: 'DE' },
+        managingDirectors: ['Jana Weidlich', 'Tom Brandner'],
+      },
       buyer: {
         type: 'business',
         company: 'Halle GmbH',

@@ -84,8 +84,10 @@ async function drawNumber(tx: Orm, year: number): Promise<number> {
 }
 
 function seller() {
-  const { legalName: name, street, postalCode, city, register, vatId, email } = shop.company
-  return { name, street, postalCode, city, country: 'DE', register, vatId, email }
+  const { legalName: name, managingDirectors, vatId, register, email } = shop.company
+  const { street, postalCode, city } = shop.company
+  const address = { street, postalCode, city, country: 'DE' }
+  return { name, ...address, register, managingDirectors, vatId, email }
 }
 
 function buyerOf(group: OrderGroup): StoredBuyer {

@@ -64,6 +64,8 @@ export interface StoredSeller {
   city: string
   country: string
   register: string
+  /** Business letters name them (§ 35a GmbHG); missing in what was issued before it was stored. */
+  managingDirectors?: readonly string[]
   vatId: string
   email: string
 }

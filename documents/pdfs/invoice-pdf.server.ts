@@ -61,6 +61,9 @@ function writeParties(pdf: Paper, { seller, buyer }: WholeInvoice): void {
   const from = [
     `${seller.name}, ${street}, ${postalCode} ${seller.city}`,
     `USt-IdNr. ${seller.vatId} · ${seller.register} · ${seller.email}`,
+    ...(seller.managingDirectors
+      ? [`Geschäftsführung: ${seller.managingDirectors.join(', ')}`]
+      : []),
   ]
   pdf.font(fonts.text).fontSize(8).text(from.join('\n'), { lineGap: 2 })
   pdf.moveDown(1.5)

@@ -79,6 +79,7 @@ function writeParties(pdf: Paper, { company, firstName, lastName }: Quote): void
   const from = [
     `${legalName}, ${street}, ${postalCode} ${city}`,
     `USt-IdNr. ${vatId} · ${register} · ${email} · ${phone}`,
+    `Geschäftsführung: ${shop.company.managingDirectors.join(', ')}`,
   ]
   pdf.font(fonts.text).fontSize(8).text(from.join('\n'), { lineGap: 2 })
   pdf.moveDown(1.5)
