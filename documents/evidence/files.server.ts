@@ -8,10 +8,14 @@ import { defectPhotosOf, devicePhotosOf, officePhoto } from '#core/returns/photo
 import type { Services } from '#core/services.ts'
 import { shipmentsOf } from '#core/shipments/read.server.ts'
 import {
+  buyouts,
+  callOffs,
+  customerActions,
   damageClaims,
   declarations,
   defectReports,
   deviceReturns,
+  disputes,
   exportProofs,
   journalEntries,
   orderConsents,
@@ -19,10 +23,13 @@ import {
   type orderGroups,
   orders,
   payments,
+  recallNotices,
+  refunds,
   rentals,
   rentCreditEntries,
   returnCharges,
   sentMails,
+  unpaidInvoices,
   vatIdChecks,
 } from '#db/schema/schema.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
@@ -72,6 +79,9 @@ async function contract({ db }: Sources, group: Group) {
   const declared = await db.select().from(declarations).where(eq(declarations.orderGroupId, id))
   const subjects = [id, ...[...units, ...contracts, ...declared].map(subject => subject.id)]
   const priced = eq(orderGroupLines.orderGroupId, id)
+  const paid = await db.select().from(payments).where(eq(payments.orderGroupId, id))
+  const bought = await db.select().from(buyouts).where(eq(buyouts.orderGroupId, id))
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
   return {
     bestellnummer: orderNumber(group.number),
     bestellung: group,
@@ -92,7 +102,23 @@ async function contract({ db }: Sources, group: Group) {
     übergaben: await handoversOf(db, id),
     umsatzsteuernummer: await db.select().from(vatIdChecks).where(eq(vatIdChecks.orderGroupId, id)),
     ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
-    zahlungen: await db.select().from(payments).where(eq(payments.orderGroupId, id)),
+    zahlungen: paid,
+    erstattungen: await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.paymentId, idsOf(paid))),
+    zahlungseinwände: await db.select().from(disputes).where(eq(disputes.orderGroupId, id)),
+    offeneBeträge: await db
+      .select()
+      .from(unpaidInvoices)
+      .where(eq(unpaidInvoices.orderGroupId, id)),
+    übernahmen: bought,
+    übernommeneGeräte: await db
+      .select()
+      .from(customerActions)
+      .where(inArray(customerActions.buyoutId, idsOf(bought))),
+    stornierungen: await db.select().from(callOffs).where(eq(callOffs.orderGroupId, id)),
+    rückrufe: await db.select().from(recallNotices).where(eq(recallNotices.orderGroupId, id)),
     erklärungen: declared,
     rückgaben: await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id)),
     defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),

@@ -88,6 +88,12 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
   for (const part of ['Havel 2', 'mara@example.com', '"kind": "care"', '"unitAmount": 4900']) {
     expect(words('vertrag.json')).toContain(part)
   }
+  expect(Object.keys(JSON.parse(words('vertrag.json')))).toEqual(
+    expect.arrayContaining([
+      ...['zahlungen', 'erstattungen', 'zahlungseinwände', 'offeneBeträge', 'stornierungen'],
+      ...['übernahmen', 'übernommeneGeräte', 'rückgaben', 'defekte', 'rückrufe', 'protokoll'],
+    ]),
+  )
   expect(words('texte/terms.json')).toContain('fingerprint-of-the-terms')
   const taken = await shop.services.db
     .select()
