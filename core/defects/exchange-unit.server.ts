@@ -89,7 +89,7 @@ export async function exchangeUnit(
     if (isLost && formerId) await defectNames(tx, { orderId: order.id, formerId, newId })
     const [before, after] = isDone
       ? [null, null]
-      : await sendReplacement(tx, order, { number, now: by.now })
+      : await sendReplacement(tx, order, { number, isLost, now: by.now })
     const formerIds = formerId && !isLost ? [formerId] : []
     if (isDone) await finishExchange(tx, { ...by, newId, formerIds })
     const names = await deviceLabels(tx, [formerId, newId])

@@ -7,6 +7,8 @@ import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkou
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { ownGroups } from '../account-view/own-groups.server.ts'
+import type { SignedIn } from '../actor.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { shop as settings } from '../shop.ts'
@@ -40,7 +42,11 @@ async function sent(...serials: string[]) {
   return { orderId, mara }
 }
 
-async function moves(orderId: string, status: 'shipped' | 'delivered', trackingNumber = 'A1') {
+async function moves(
+  orderId: string,
+  status: 'shipped' | 'delivered' | 'return_shipped',
+  trackingNumber = 'A1',
+) {
   const items = [{ orderId, status, trackingNumber }]
   await officeSaves(shop.services, office, { items, notes: null })
   await shop.settle()
@@ -62,6 +68,12 @@ const exchange = async (orderId: string, more: Partial<UnitExchange> = {}) => {
     },
   })
   await shop.settle()
+}
+/** How its customer can follow it. */
+const followed = async (customer: SignedIn) => {
+  const [group] = await ownGroups(shop.services, customer)
+  const [order] = group?.orders ?? []
+  return { tracked: order?.tracked, before: order?.formerlyTracked }
 }
 const waiting = async () => {
   const query = { kind: 'exchange', owner: null, page: 1 } as const
@@ -130,6 +142,20 @@ test('the exchange of a defect goes on with the device that comes instead of the
   await desk.closed(defectId, { hasArrived: true, isBack: true })
   expect(await device('RW-3')).toMatchObject({ status: 'delivered', location: 'customer' })
   expect(await device('RW-2')).toMatchObject({ location: 'lost' })
+})
+
+test('an exchange that stops after a loss leaves the parcel that brought the device which its customer has', async () => {
+  const { orderId, mara } = await sent('RW-1', 'RW-2', 'RW-3')
+  await moves(orderId, 'delivered')
+  await exchange(orderId, { formerState: 'quality_check', trackingNumber: 'B2' })
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + DAY_MS))
+  await exchange(orderId, { trackingNumber: 'C3' })
+  await moves(orderId, 'return_shipped', 'C3')
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId })
+  expect(await followed(mara)).toMatchObject({
+    tracked: { parcels: [{ number: 'A1' }] },
+    before: [{ tracked: { parcels: [{ number: 'B2' }] }, isLost: true }],
+  })
 })
 
 test('only what is on its way gets lost, and once: who says it a second time is told of the device that comes now', async () => {
