@@ -34,7 +34,7 @@ const LONGEST_NUMBER = 100
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
  * device is set aside (ADR-090), or written off where it got lost on its way (ADR-227). The customer is told. Throws
- * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back, where a
+ * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back or withdrawn from, where a
  * reported defect is open (but for one that got lost in its exchange), and without a free device; where it is done, while
  * its goods are still noted as on the way; where what is to be lost is not on its way, and where the unit has another
  * device by now.
@@ -79,6 +79,7 @@ export async function exchangeUnit(
       )
     }
     if (!isOut(order)) throw refusal('exchange_not_out')
+    if (order.calledOffAt !== null) throw refusal('exchange_called_off')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
     if (!isLost && (await hasOpenDefect(tx, order.id))) throw refusal('exchange_by_defect')

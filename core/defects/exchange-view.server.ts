@@ -24,6 +24,8 @@ export interface ExchangeView {
   current: DeviceOption | null
   /** Devices that may take its place, the longest here first. */
   free: DeviceOption[]
+  /** Withdrawn from: nothing is sent for it any more. */
+  isCalledOff: boolean
   /** Only what is out is exchanged. */
   isOut: boolean
   /** Its device has left and not arrived: it may get lost. */
@@ -58,6 +60,7 @@ export async function exchangeView(
     current: choice?.current ?? null,
     // What is coming may not be chosen anew, but sent anew where it got lost.
     free: choice?.isComing ? await freeOptions(db, order.stripeProductId) : (choice?.free ?? []),
+    isCalledOff: order.calledOffAt !== null,
     isOut: isOut(order) && choice?.current != null,
     isOnItsWay: isOut(order) && (await isOnItsWay(db, order.id)),
     defectId: report?.id ?? null,

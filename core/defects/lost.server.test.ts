@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { defectReports, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -11,7 +11,11 @@ import { ownGroups } from '../account-view/own-groups.server.ts'
 import type { SignedIn } from '../actor.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { shop as settings } from '../shop.ts'
+import { formOf } from '../stock/device-form.ts'
+import { updateDevice } from '../stock/save-device.server.ts'
 import { serviceDevice } from '../stock/service-device.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit, type UnitExchange } from './exchange-unit.server.ts'
@@ -179,4 +183,28 @@ test('what was lost and turns up is in the house again once somebody checks it',
   expect(await device('RW-1')).toMatchObject({ location: 'warehouse', status: 'maintenance' })
   await serviceDevice(shop.services, office, { deviceId, step: 'ready', note: null })
   expect(await device('RW-1')).toMatchObject({ location: 'warehouse', status: 'available' })
+})
+
+test('what is lost is free no earlier than somebody says where it is', async () => {
+  const { orderId } = await sent('RW-1', 'RW-2')
+  await exchange(orderId)
+  const lost = await device('RW-1')
+  const read = formOf(lost)
+  const save = (change: Partial<typeof read>) =>
+    updateDevice(shop.services, office, { deviceId: lost.id, read, mine: { ...read, ...change } })
+  await expect(save({ status: 'available' })).rejects.toMatchObject({ field: 'location' })
+  await save({ status: 'available', location: 'warehouse' })
+  expect(await device('RW-1')).toMatchObject({ status: 'available', location: 'warehouse' })
+})
+
+test('nothing more is sent to a customer who withdrew while it was on its way (L-16)', async () => {
+  const { orderId, mara } = await sent('RW-1', 'RW-2')
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const contract = orderNumber(group?.number ?? 0)
+  const input = { name: 'Mara Öztürk', email: mara.email, contract, items: '' }
+  await declareWithdrawal(shop.services, input, { actor: mara, address: '10.0.0.1' })
+  await shop.settle()
+  await expect(exchange(orderId)).rejects.toMatchObject({ code: 'exchange_called_off' })
+  expect(await device('RW-2')).toMatchObject({ status: 'available' })
+  expect(await exchangeView(shop.services, orderId)).toMatchObject({ isCalledOff: true })
 })

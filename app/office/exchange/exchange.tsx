@@ -101,6 +101,11 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
   if (unit.isBoughtOut) {
     return <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
   }
+  if (unit.isCalledOff) {
+    return (
+      <p>Diese Bestellung ist widerrufen. Ein anderes Gerät wird dafür nicht mehr geschickt.</p>
+    )
+  }
   if (defectId && !unit.isOnItsWay) {
     return (
       <p>
