@@ -6,8 +6,9 @@ import { deviceLabels } from '../fulfilment/device-options.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
-import { exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
+import { deviceOnItsWay, exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
 import type { FormerFate } from './rules.ts'
 import { sendReplacement } from './send-replacement.server.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
@@ -57,7 +58,7 @@ export async function exchangeUnit(
   const isLost = formerState === 'lost'
   await services.db.transaction(async tx => {
     const { order, group } = await lockUnit(tx, orderId)
-    const formerId = order.assignedInventoryId
+    const formerId = order.assignedInventoryId ?? (await deviceOnItsWay(tx, order.id))?.id ?? null
     if (currentId && formerId !== currentId) throw refusal('exchanged_meanwhile')
     if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
     if (number && isDone) {
@@ -79,7 +80,7 @@ export async function exchangeUnit(
       )
     }
     if (!isOut(order)) throw refusal('exchange_not_out')
-    if (order.calledOffAt !== null) throw refusal('exchange_called_off')
+    if (await isCalledOff(tx, order)) throw refusal('exchange_called_off')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
     if (!isLost && (await hasOpenDefect(tx, order.id))) throw refusal('exchange_by_defect')
@@ -116,6 +117,10 @@ export async function exchangeUnit(
 
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>
   logisticsStatus === 'shipped' || logisticsStatus === 'delivered'
+
+/** Withdrawn from, as an order or as a takeover of what was rented: nothing is sent for it any more. */
+export const isCalledOff = async (orm: Orm, { id, calledOffAt }: OwnedUnit['order']) =>
+  calledOffAt !== null || (await withdrawnTakeovers(orm, [id])).has(id)
 
 /** The report that led to an exchange names the device that comes in its end. */
 async function defectNames(
