@@ -357,6 +357,9 @@ const words = {
   exchange_not_out: conflict(
     'Getauscht wird, was unterwegs oder beim Kunden ist. Solange die Ware im Haus ist, wählen Sie das Gerät unter „Zuordnungen“.',
   ),
+  exchange_called_off: conflict(
+    'Diese Bestellung ist widerrufen. Ein anderes Gerät wird dafür nicht mehr geschickt.',
+  ),
   exchange_by_defect: conflict(
     'Zu diesem Gerät gibt es eine offene Meldung. Bitte entscheiden Sie dort über den Tausch, damit Frist und Mietminderung stimmen.',
   ),

@@ -32,7 +32,13 @@ export function DeviceFacts({ order, today }: DeviceFactsProps) {
           key={former.shippedAt.getTime()}
           term={`Frühere Sendung vom ${formatDay(former.shippedAt)}`}
         >
-          <TrackedParcels tracked={former} />
+          {former.tracked && <TrackedParcels tracked={former.tracked} />}
+          {former.isLost && (
+            <span className="block">
+              Leider auf dem Weg zu Ihnen verloren gegangen.
+              {isComing(order) && ' Wir schicken Ihnen ein anderes Gerät.'}
+            </span>
+          )}
         </Fact>
       ))}
       {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
@@ -65,6 +71,10 @@ export function DeviceFacts({ order, today }: DeviceFactsProps) {
     </dl>
   )
 }
+
+/** What is to come in its place has not arrived. */
+const isComing = ({ logistics, nextDevice }: CustomerOrder) =>
+  logistics === 'shipped' || nextDevice !== null
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -215,9 +215,10 @@ export async function viewGroups(
           image: product?.image ?? null,
           totalCents: order.totalAmount,
           tracked: trackedAs(tracked.get(order.id)),
-          formerlyTracked: formerlyTracked(shipments, order).map(
-            ({ carrierName, parcels, shippedAt }) => ({ carrierName, parcels, shippedAt }),
-          ),
+          formerlyTracked: formerlyTracked(shipments, order).map(({ tracked: by, ...former }) => ({
+            ...former,
+            tracked: trackedAs(by),
+          })),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
           withdrawn: withdrawn.get(order.id) ?? null,
           shippedAt: order.shippingDate,
@@ -315,7 +316,7 @@ function isFollowed({ id, trackingNumber }: OrderRow, tracked: Map<string, Track
 }
 
 /** What a customer may see of a shipment. */
-function trackedAs(tracked: Tracked | undefined): Tracked | null {
+function trackedAs(tracked: Tracked | null | undefined): Tracked | null {
   if (!tracked) return null
   const { carrierName, parcels } = tracked
   return { carrierName, parcels }

@@ -6,8 +6,9 @@ import { deviceLabels } from '../fulfilment/device-options.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
-import { exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
+import { deviceOnItsWay, exchangeDevice, finishExchange } from '../stock/exchange.server.ts'
 import type { FormerFate } from './rules.ts'
 import { sendReplacement } from './send-replacement.server.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
@@ -34,7 +35,7 @@ const LONGEST_NUMBER = 100
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
  * device is set aside (ADR-090), or written off where it got lost on its way (ADR-227). The customer is told. Throws
- * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back, where a
+ * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back or withdrawn from, where a
  * reported defect is open (but for one that got lost in its exchange), and without a free device; where it is done, while
  * its goods are still noted as on the way; where what is to be lost is not on its way, and where the unit has another
  * device by now.
@@ -57,7 +58,7 @@ export async function exchangeUnit(
   const isLost = formerState === 'lost'
   await services.db.transaction(async tx => {
     const { order, group } = await lockUnit(tx, orderId)
-    const formerId = order.assignedInventoryId
+    const formerId = order.assignedInventoryId ?? (await deviceOnItsWay(tx, order.id))?.id ?? null
     if (currentId && formerId !== currentId) throw refusal('exchanged_meanwhile')
     if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
     if (number && isDone) {
@@ -79,6 +80,7 @@ export async function exchangeUnit(
       )
     }
     if (!isOut(order)) throw refusal('exchange_not_out')
+    if (await isCalledOff(tx, order)) throw refusal('exchange_called_off')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
     if (!isLost && (await hasOpenDefect(tx, order.id))) throw refusal('exchange_by_defect')
@@ -89,7 +91,7 @@ export async function exchangeUnit(
     if (isLost && formerId) await defectNames(tx, { orderId: order.id, formerId, newId })
     const [before, after] = isDone
       ? [null, null]
-      : await sendReplacement(tx, order, { number, now: by.now })
+      : await sendReplacement(tx, order, { number, isLost, now: by.now })
     const formerIds = formerId && !isLost ? [formerId] : []
     if (isDone) await finishExchange(tx, { ...by, newId, formerIds })
     const names = await deviceLabels(tx, [formerId, newId])
@@ -115,6 +117,10 @@ export async function exchangeUnit(
 
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>
   logisticsStatus === 'shipped' || logisticsStatus === 'delivered'
+
+/** Withdrawn from, as an order or as a takeover of what was rented: nothing is sent for it any more. */
+export const isCalledOff = async (orm: Orm, { id, calledOffAt }: OwnedUnit['order']) =>
+  calledOffAt !== null || (await withdrawnTakeovers(orm, [id])).has(id)
 
 /** The report that led to an exchange names the device that comes in its end. */
 async function defectNames(

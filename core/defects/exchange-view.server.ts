@@ -4,12 +4,13 @@ import {
   type DeviceOption,
   deviceChoices,
   freeOptions,
+  shownDevice,
 } from '../fulfilment/device-options.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
-import { isOnItsWay } from '../stock/exchange.server.ts'
-import { isOut } from './exchange-unit.server.ts'
+import { deviceOnItsWay } from '../stock/exchange.server.ts'
+import { isCalledOff, isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
 /** A unit with all that the office exchanges its device by. */
@@ -24,6 +25,8 @@ export interface ExchangeView {
   current: DeviceOption | null
   /** Devices that may take its place, the longest here first. */
   free: DeviceOption[]
+  /** Withdrawn from: nothing is sent for it any more. */
+  isCalledOff: boolean
   /** Only what is out is exchanged. */
   isOut: boolean
   /** Its device has left and not arrived: it may get lost. */
@@ -48,6 +51,8 @@ export async function exchangeView(
     .from(defectReports)
     .where(and(eq(defectReports.orderId, order.id), isNull(defectReports.closedAt)))
   const awaited = await awaitedOf(db, [order.id])
+  const onItsWay = isOut(order) ? await deviceOnItsWay(db, order.id) : null
+  const current = choice?.current ?? (onItsWay && shownDevice(onItsWay))
   return {
     orderId: order.id,
     orderNumber: group.number,
@@ -55,11 +60,15 @@ export async function exchangeView(
     customerName: group.customerName,
     isRented: rental !== null,
     isBoughtOut: rental?.state === 'bought_out',
-    current: choice?.current ?? null,
+    current,
     // What is coming may not be chosen anew, but sent anew where it got lost.
-    free: choice?.isComing ? await freeOptions(db, order.stripeProductId) : (choice?.free ?? []),
-    isOut: isOut(order) && choice?.current != null,
-    isOnItsWay: isOut(order) && (await isOnItsWay(db, order.id)),
+    free:
+      onItsWay && !choice?.mayChange
+        ? await freeOptions(db, order.stripeProductId)
+        : (choice?.free ?? []),
+    isCalledOff: await isCalledOff(db, order),
+    isOut: isOut(order) && current !== null,
+    isOnItsWay: onItsWay !== null,
     defectId: report?.id ?? null,
     awaited: awaitedLabels(awaited.get(order.id)),
   }

@@ -66,7 +66,10 @@ const followed = async () => {
   const [order] = group?.orders ?? []
   const numbers = (tracked: { parcels: { number: string | null }[] } | null | undefined) =>
     tracked?.parcels.map(({ number }) => number) ?? null
-  return { now: numbers(order?.tracked), before: order?.formerlyTracked.map(numbers) }
+  return {
+    now: numbers(order?.tracked),
+    before: order?.formerlyTracked.map(({ tracked }) => numbers(tracked)),
+  }
 }
 const file = () => orderFile(shop.services, orderGroupId, { seesMoney: true, decides: true })
 

@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { defectReports, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { ownGroups } from '../account-view/own-groups.server.ts'
+import type { SignedIn } from '../actor.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { shop as settings } from '../shop.ts'
+import { formOf } from '../stock/device-form.ts'
+import { updateDevice } from '../stock/save-device.server.ts'
 import { serviceDevice } from '../stock/service-device.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit, type UnitExchange } from './exchange-unit.server.ts'
@@ -40,7 +46,11 @@ async function sent(...serials: string[]) {
   return { orderId, mara }
 }
 
-async function moves(orderId: string, status: 'shipped' | 'delivered', trackingNumber = 'A1') {
+async function moves(
+  orderId: string,
+  status: 'shipped' | 'delivered' | 'return_shipped',
+  trackingNumber = 'A1',
+) {
   const items = [{ orderId, status, trackingNumber }]
   await officeSaves(shop.services, office, { items, notes: null })
   await shop.settle()
@@ -62,6 +72,12 @@ const exchange = async (orderId: string, more: Partial<UnitExchange> = {}) => {
     },
   })
   await shop.settle()
+}
+/** How its customer can follow it. */
+const followed = async (customer: SignedIn) => {
+  const [group] = await ownGroups(shop.services, customer)
+  const [order] = group?.orders ?? []
+  return { tracked: order?.tracked, before: order?.formerlyTracked }
 }
 const waiting = async () => {
   const query = { kind: 'exchange', owner: null, page: 1 } as const
@@ -132,6 +148,20 @@ test('the exchange of a defect goes on with the device that comes instead of the
   expect(await device('RW-2')).toMatchObject({ location: 'lost' })
 })
 
+test('an exchange that stops after a loss leaves the parcel that brought the device which its customer has', async () => {
+  const { orderId, mara } = await sent('RW-1', 'RW-2', 'RW-3')
+  await moves(orderId, 'delivered')
+  await exchange(orderId, { formerState: 'quality_check', trackingNumber: 'B2' })
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + DAY_MS))
+  await exchange(orderId, { trackingNumber: 'C3' })
+  await moves(orderId, 'return_shipped', 'C3')
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId })
+  expect(await followed(mara)).toMatchObject({
+    tracked: { parcels: [{ number: 'A1' }] },
+    before: [{ tracked: { parcels: [{ number: 'B2' }] }, isLost: true }],
+  })
+})
+
 test('only what is on its way gets lost, and once: who says it a second time is told of the device that comes now', async () => {
   const { orderId } = await sent('RW-1', 'RW-2', 'RW-3')
   const { id: first } = await device('RW-1')
@@ -153,4 +183,28 @@ test('what was lost and turns up is in the house again once somebody checks it',
   expect(await device('RW-1')).toMatchObject({ location: 'warehouse', status: 'maintenance' })
   await serviceDevice(shop.services, office, { deviceId, step: 'ready', note: null })
   expect(await device('RW-1')).toMatchObject({ location: 'warehouse', status: 'available' })
+})
+
+test('what is lost is free no earlier than somebody says where it is', async () => {
+  const { orderId } = await sent('RW-1', 'RW-2')
+  await exchange(orderId)
+  const lost = await device('RW-1')
+  const read = formOf(lost)
+  const save = (change: Partial<typeof read>) =>
+    updateDevice(shop.services, office, { deviceId: lost.id, read, mine: { ...read, ...change } })
+  await expect(save({ status: 'available' })).rejects.toMatchObject({ field: 'location' })
+  await save({ status: 'available', location: 'warehouse' })
+  expect(await device('RW-1')).toMatchObject({ status: 'available', location: 'warehouse' })
+})
+
+test('nothing more is sent to a customer who withdrew while it was on its way (L-16)', async () => {
+  const { orderId, mara } = await sent('RW-1', 'RW-2')
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const contract = orderNumber(group?.number ?? 0)
+  const input = { name: 'Mara Öztürk', email: mara.email, contract, items: '' }
+  await declareWithdrawal(shop.services, input, { actor: mara, address: '10.0.0.1' })
+  await shop.settle()
+  await expect(exchange(orderId)).rejects.toMatchObject({ code: 'exchange_called_off' })
+  expect(await device('RW-2')).toMatchObject({ status: 'available' })
+  expect(await exchangeView(shop.services, orderId)).toMatchObject({ isCalledOff: true })
 })

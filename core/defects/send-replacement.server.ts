@@ -5,16 +5,16 @@ import { sendInExchange } from '../shipments/follow.server.ts'
 
 /**
  * The new device of an exchange leaves the house: a shipment as every other, and its number is the one that the unit is
- * followed by. Answers with the number before and now.
+ * followed by. The one before it is what its customer had, or `isLost`. Answers with the number before and now.
  */
 export async function sendReplacement(
   tx: Orm,
   order: typeof orders.$inferSelect,
-  { number, now }: { number: string | null; now: Date },
+  { number, isLost = false, now }: { number: string | null; isLost?: boolean; now: Date },
 ): Promise<[before: string | null, number: string | null]> {
   const { id: orderId, orderGroupId, trackingNumber } = order
   const shippedAt = order.shippingDate ?? order.deliveryDate ?? now
-  const former = { number: trackingNumber, shippedAt }
+  const former = { number: trackingNumber, shippedAt, isLost }
   await sendInExchange(tx, { orderId, orderGroupId, number, former }, now)
   await tx
     .update(orders)

@@ -120,6 +120,19 @@ function shown({ serialNumber, ...device }: Row): DeviceOption {
   return { ...device, label: deviceLabel({ id: device.id, serialNumber }) }
 }
 
+/** A device as those are shown that may be chosen. */
+export function shownDevice({
+  id,
+  serialNumber,
+  qualityStatus,
+  location,
+}: Pick<
+  typeof inventoryItems.$inferSelect,
+  'id' | 'serialNumber' | 'qualityStatus' | 'location'
+>): DeviceOption {
+  return shown({ id, serialNumber, quality: qualityStatus, location })
+}
+
 /** How these devices are called, by id. */
 export async function deviceLabels(
   db: Orm,

@@ -206,7 +206,7 @@ describe('a file of the inventory', () => {
     const a = await rower({ serialNumber: 'A', location: 'Halle 3' })
     const head = 'ID;Produkt-ID;Seriennummer;Standort'
     expect(await messages(`${head}\r\n${a};${ids.rower};B;Lagre`)).toEqual([
-      '2: „Lagre“ gibt es nicht. Möglich sind: Lager, Büro, Kunde, Reparatur.',
+      '2: „Lagre“ gibt es nicht. Möglich sind: Lager, Büro, Kunde, Reparatur, Verloren.',
     ])
     const text = `${head}\r\n${a};${ids.rower};B;Halle 3`
     expect(await written(text)).toMatchObject({ result: 'imported' })

@@ -60,12 +60,12 @@ async function insertShipment(
 
 /** A unit whose device is exchanged, with what tells how that one had left. */
 export interface ExchangedUnit extends LeavingUnit {
-  former: { number: string | null; shippedAt: Date }
+  former: { number: string | null; shippedAt: Date; isLost: boolean }
 }
 
 /**
  * The new device of an exchange leaves the house, by a shipment of its own. What brought the one before it stays known
- * (ADR-222), also where that was nothing but a number on the unit.
+ * (ADR-222), also where that was nothing but a number on the unit, or less of one that got lost (ADR-227).
  */
 export async function sendInExchange(
   tx: Orm,
@@ -73,11 +73,14 @@ export async function sendInExchange(
   now: Date,
 ): Promise<void> {
   const current = currentOf([unit.orderId])
-  if (former.number !== null && (await tx.$count(shipmentUnits, current)) === 0) {
+  if (
+    (former.number !== null || former.isLost) &&
+    (await tx.$count(shipmentUnits, current)) === 0
+  ) {
     const { number, shippedAt } = former
     await insertShipment(tx, [unit], { facts: factsOf(number), now: shippedAt })
   }
-  await tx.update(shipmentUnits).set({ exchangedAt: now }).where(current)
+  await tx.update(shipmentUnits).set({ exchangedAt: now, isLost: former.isLost }).where(current)
   await insertShipment(tx, [unit], { facts: factsOf(unit.number), now })
 }
 

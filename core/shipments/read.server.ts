@@ -29,6 +29,8 @@ export interface Shipment {
   orderIds: string[]
   /** Those of them for which another device was sent since, by another shipment (ADR-222). */
   exchangedIds: string[]
+  /** Those of them whose device it lost (ADR-227). */
+  lostIds: string[]
   parcels: Parcel[]
 }
 
@@ -43,6 +45,7 @@ export async function shipmentsOf(
     .select({
       orderId: shipmentUnits.orderId,
       exchangedAt: shipmentUnits.exchangedAt,
+      isLost: shipmentUnits.isLost,
       shipment: shipments,
     })
     .from(shipmentUnits)
@@ -69,6 +72,7 @@ export async function shipmentsOf(
       carrierName: isUntold ? null : carriers[carrier].name,
       orderIds: out.map(order => order.id).filter(orderId => brought.has(orderId)),
       exchangedIds: units.flatMap(({ orderId, exchangedAt }) => (exchangedAt ? orderId : [])),
+      lostIds: units.flatMap(({ orderId, isLost }) => (isLost ? orderId : [])),
       parcels: numbers.map(number => ({ number, url: trackingUrl(number, shipment) })),
     }
     return [{ orderGroupId, one }]
@@ -100,8 +104,13 @@ export interface Tracked {
   parcels: Parcel[]
 }
 
-/** How a device travelled that was exchanged since. */
-export type FormerlyTracked = Tracked & { shippedAt: Date }
+/** How a device travelled that was exchanged since, or got lost. */
+export interface FormerlyTracked {
+  /** Null where nobody said who brought it. */
+  tracked: Tracked | null
+  shippedAt: Date
+  isLost: boolean
+}
 
 /** How each unit travels, where somebody has said so; a number that stands on a unit in the house counts as soon as it is there. */
 export async function trackedOf(db: Orm, rows: readonly Order[]): Promise<Map<string, Tracked>> {
@@ -127,14 +136,19 @@ export function trackedIn(
   return tracked
 }
 
-/** How the devices of a unit travelled that were exchanged since, the first one first. */
+/** How the devices of a unit travelled that were exchanged since, the first one first; of what was lost also where nobody said how. */
 export function formerlyTracked(
   made: ReadonlyMap<string, readonly Shipment[]>,
   { id, orderGroupId }: Pick<Order, 'id' | 'orderGroupId'>,
 ): FormerlyTracked[] {
   return (made.get(orderGroupId) ?? [])
     .filter(({ exchangedIds }) => exchangedIds.includes(id))
-    .filter(isTold)
+    .map(shipment => ({
+      tracked: isTold(shipment) ? shipment : null,
+      shippedAt: shipment.shippedAt,
+      isLost: shipment.lostIds.includes(id),
+    }))
+    .filter(({ tracked, isLost }) => tracked !== null || isLost)
 }
 
 /** The units that travel by a shipment still. */

@@ -12,6 +12,13 @@ export function deviceValues(form: DeviceForm) {
   if (!form.stripeProductId) {
     throw invalidField('stripeProductId', 'Stripe Produkt-ID ist erforderlich')
   }
+  // Whatever is available is given to the next order (ADR-227).
+  if (form.location === 'lost' && form.status === 'available') {
+    throw invalidField(
+      'location',
+      'Was verloren ging, ist nicht verfügbar. Bitte geben Sie an, wo das Gerät jetzt ist.',
+    )
+  }
   return {
     stripeProductId: form.stripeProductId,
     serialNumber: form.serialNumber || null,

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { type deviceStatuses, inventoryItems, type orders } from '#db/schema/schema.ts'
-import { berlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type By, closeAssignments, openAssignment } from './assignments.server.ts'
 import { changeDevices } from './change-devices.server.ts'
 import { rememberDevices } from './holds.server.ts'
@@ -114,10 +114,16 @@ export async function freeDevices(tx: Orm, orderIds: readonly string[], by: By):
   )
 }
 
-/** The device of this order belongs to the customer for good, also one that is still on its way in an exchange (ADR-220). Cents. */
+/** The device of this order belongs to the customer for good, also one that is still on its way in an exchange (ADR-220); `soldOn` where that was before today. Cents. */
 export async function sellDevice(
   tx: Orm,
-  { orderId, email, cents, ...by }: By & { orderId: string; email: string; cents: number },
+  {
+    orderId,
+    email,
+    cents,
+    soldOn,
+    ...by
+  }: By & { orderId: string; email: string; cents: number; soldOn?: BerlinDay },
 ): Promise<void> {
   await leaveOrders(
     tx,
@@ -126,7 +132,7 @@ export async function sellDevice(
     {
       status: sql`case when status = 'shipped' then status else 'delivered' end`,
       buyerEmail: email,
-      soldDate: berlinDay(by.now),
+      soldDate: soldOn ?? berlinDay(by.now),
       saleAmount: cents,
       location: 'customer',
     },

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems, type serviceStates } from '#db/schema/schema.ts'
+import { inventoryItems, type serviceStates, stockReservations } from '#db/schema/schema.ts'
 import { record } from '../journal/journal.server.ts'
 import { publishStock } from '../publish.server.ts'
 import { exchangeNotArrived, refusal } from '../refusals.ts'
@@ -10,7 +10,13 @@ import { changeDevices, withNote } from './change-devices.server.ts'
 import { lockFree } from './choose.server.ts'
 import { hasLeft } from './coming.server.ts'
 import { deviceLabel } from './device-label.ts'
-import { assignDevice, type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
+import {
+  assignDevice,
+  type DeviceOrder,
+  deviceFollows,
+  giveDevice,
+  sellDevice,
+} from './devices.server.ts'
 import { lockProducts, shortages } from './reserve.server.ts'
 
 type ServiceState = (typeof serviceStates)[number]
@@ -42,33 +48,54 @@ export async function exchangeDevice(
   // What is on its way is not with its customer yet, so that two could not be told apart (ADR-222).
   const next = (await awaitedOf(tx, [order.id])).get(order.id)?.next
   if (next && !isLost) throw exchangeNotArrived(deviceLabel(next))
-  if (isLost && !(await isOnItsWay(tx, order.id))) throw refusal('not_on_its_way')
+  const lost = isLost ? await deviceOnItsWay(tx, order.id) : null
+  if (isLost && !lost) throw refusal('not_on_its_way')
   const missing = await shortages(tx, [{ orderId: order.id, productId }])
   if (missing.length > 0) throw refusal('no_free_device')
-  const [former] = await closeAssignments(tx, [order.id], by)
+  const [parted] = await closeAssignments(tx, [order.id], by)
+  const formerId = parted?.inventoryId ?? lost?.id
   // A product that is counted without single devices has none that could be told from the broken one.
-  if (!former) throw refusal('no_free_device')
+  if (!formerId) throw refusal('no_free_device')
   if (inventoryId) await giveDevice(tx, order, { ...by, inventoryId })
   else await assignDevice(tx, order, by)
   const device = await deviceOf(tx, order.id)
   if (!device) throw refusal('no_free_device')
   await deviceFollows(tx, order.id, { ...by, status: 'shipped' })
+  // Its renter had bought the lost one, and buys the other one instead.
+  if (lost?.soldDate && !parted) {
+    await sellDevice(tx, {
+      ...{ ...by, orderId: order.id, soldOn: lost.soldDate },
+      ...{ email: lost.buyerEmail ?? order.customerEmail, cents: lost.saleAmount ?? 0 },
+    })
+  }
   await setAside(
     tx,
-    { formerId: former.inventoryId, newId: device, orderId: order.id },
+    { formerId, newId: device, orderId: order.id },
     { ...by, note, serviceState, isLost },
   )
   await publishStock(tx, productId)
   return device
 }
 
-/** Whether the device that an order has left the house and has not arrived. */
-export async function isOnItsWay(orm: Orm, orderId: string): Promise<boolean> {
+/** The device of an order, or that its renter bought, which has left the house and has not arrived; null where none has. */
+export async function deviceOnItsWay(
+  orm: Orm,
+  orderId: string,
+): Promise<typeof inventoryItems.$inferSelect | null> {
+  const bought = orm
+    .select({ id: stockReservations.inventoryId })
+    .from(stockReservations)
+    .where(and(eq(stockReservations.orderId, orderId), eq(stockReservations.state, 'gone')))
   const [device] = await orm
-    .select({ id: inventoryItems.id })
+    .select()
     .from(inventoryItems)
-    .where(and(eq(inventoryItems.assignedOrderId, orderId), eq(inventoryItems.status, 'shipped')))
-  return device !== undefined && hasLeft(orm, { orderId, nextId: device.id })
+    .where(
+      and(
+        or(eq(inventoryItems.assignedOrderId, orderId), inArray(inventoryItems.id, bought)),
+        eq(inventoryItems.status, 'shipped'),
+      ),
+    )
+  return device && (await hasLeft(orm, { orderId, nextId: device.id })) ? device : null
 }
 
 /** The former device is nobody's; both tell of their exchange. */

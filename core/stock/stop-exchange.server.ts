@@ -140,7 +140,8 @@ async function dropShipment(
   const [former] = await tx
     .select({ id: shipmentUnits.shipmentId })
     .from(shipmentUnits)
-    .where(ofUnit)
+    // What was lost brought nothing that its customer has.
+    .where(and(ofUnit, eq(shipmentUnits.isLost, false)))
     .orderBy(desc(shipmentUnits.exchangedAt))
     .limit(1)
   if (former) {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { enumCheck, searchWords, timestamptz } from './columns.ts'
 import { orderGroups, orders } from './orders.ts'
 
@@ -48,6 +57,8 @@ export const shipmentUnits = pgTable(
       .references(() => shipments.id, { onDelete: 'cascade' }),
     /** When another device was sent in the place of the one that it brought; null for the one by which the unit travels. */
     exchangedAt: timestamptz('exchanged_at'),
+    /** That one got lost on its way (ADR-227). */
+    isLost: boolean('is_lost').notNull().default(false),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.shipmentId] }),

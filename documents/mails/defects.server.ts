@@ -45,7 +45,7 @@ export async function loadExchange(
     .select({
       order: orders,
       group: orderGroups,
-      state: rentals.state,
+      rental: rentals.state,
       serialNumber: inventoryItems.serialNumber,
       unitNumber: unitNumber(db),
     })
@@ -55,11 +55,12 @@ export async function loadExchange(
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`A mail was asked for an unknown exchange of ${orderId}`)
-  const { order, unitNumber: number, state, ...exchanged } = found
+  const { order, unitNumber: number, rental, ...exchanged } = found
   return {
     ...exchanged,
     order,
-    isRented: state !== null && state !== 'bought_out',
+    // What its renter bought before it came is their own.
+    isRented: rental !== null && rental !== 'bought_out',
     name: deviceName({ ...order, unitNumber: number }),
   }
 }

@@ -288,6 +288,7 @@ const columns: Record<string, string> = {
   answer: 'Antwort',
   newInventoryId: 'Austauschgerät',
   exchangedAt: 'Gerät getauscht',
+  isLost: 'auf dem Weg verloren',
   mergedInto: 'zusammengeführt mit',
   mergedAt: 'zusammengeführt',
   recallId: 'Rückruf',

@@ -98,7 +98,12 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
 /** The form by which another device is sent, or why there is none. */
 function NextExchange({ unit, refused }: ExchangeFormProps) {
   const { current, awaited, defectId } = unit
-  if (unit.isBoughtOut) {
+  if (unit.isCalledOff) {
+    return (
+      <p>Diese Bestellung ist widerrufen. Ein anderes Gerät wird dafür nicht mehr geschickt.</p>
+    )
+  }
+  if (unit.isBoughtOut && !unit.isOnItsWay) {
     return <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
   }
   if (defectId && !unit.isOnItsWay) {

@@ -42,11 +42,7 @@ export function Shipments({ file }: { file: OrderFile }) {
                 )}
               </p>
               <p className="mt-1 text-muted wrap-anywhere">
-                {shipment.orderIds
-                  .map(id =>
-                    shipment.exchangedIds.includes(id) ? exchanged(nameOf(id)) : nameOf(id),
-                  )
-                  .join(', ')}
+                {shipment.orderIds.map(id => nameOf(id) + whatBecame(id, shipment)).join(', ')}
               </p>
             </div>
             <IconButton
@@ -70,4 +66,7 @@ export function Shipments({ file }: { file: OrderFile }) {
   )
 }
 
-const exchanged = (name: string) => `${name} (Gerät seither getauscht)`
+function whatBecame(id: string, { exchangedIds, lostIds }: Filed): string {
+  if (lostIds.includes(id)) return ' (auf dem Weg verloren)'
+  return exchangedIds.includes(id) ? ' (Gerät seither getauscht)' : ''
+}

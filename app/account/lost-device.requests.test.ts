@@ -1,0 +1,87 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { authUsers } from '#db/schema/customers.ts'
+import { orders } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const app = officeApp()
+const FIRST = '1Z999AA10123456784'
+const SECOND = '00340434161094042557'
+const LOST = 'Leider auf dem Weg zu Ihnen verloren gegangen.'
+const COMES = `${LOST} Wir schicken Ihnen ein anderes Gerät.`
+
+/** A rented device, `at` is where its order stands, with its customer's browser. */
+async function rented(
+  at: 'shipped' | 'delivered',
+  trackingNumber: string | null,
+  isGuests = false,
+) {
+  const { shop } = app
+  const { db } = shop.services
+  const { browser, email } = await registered(shop)
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const running = { state: 'running' as const, endsOn: null, endedAt: null }
+  const made = await givenEndedRental(shop, isGuests ? running : { ...running, userId: user?.id })
+  const { orderId } = made
+  const groupId = made.group.id
+  const shippingDate = new Date('2026-01-19T09:00:00Z')
+  await db
+    .update(orders)
+    .set({ trackingNumber, shippingDate, logisticsStatus: at })
+    .where(eq(orders.id, orderId))
+  const out = { status: at, location: 'customer' }
+  await givenDevice(db, { serialNumber: `A-${orderId}`, ...out, orderId })
+  if (!isGuests) return { orderId, groupId, reads: reader(browser, '/kunden-bereich') }
+  const { body } = await letters.order_received(shop.services, { orderGroupId: groupId })
+  const guest = new TestBrowser(shop)
+  await guest.get(/\/bestellung\?link=[\w-]+/.exec(await render(body))?.[0] ?? '')
+  return { orderId, groupId, reads: reader(guest, '/bestellung') }
+}
+
+const reader = (browser: TestBrowser, path: string) => async () =>
+  wordsOf(await (await browser.get(path)).text())
+
+/** The office sends another one: in exchange, or because the one that is on its way is lost. */
+async function sends(
+  orderId: string,
+  { formerState, trackingNumber = '' }: { formerState: string; trackingNumber?: string },
+) {
+  const inventoryId = await givenDevice(app.shop.services.db, {})
+  const form = { inventoryId, formerState, when: 'later', trackingNumber, reason: 'Verschollen.' }
+  const answer = await app.admin.post(`/admin/auftraege/${orderId}/tausch`, form)
+  expect(answer.status).toBe(302)
+}
+
+it.each([
+  ['an account', false],
+  ['a guest', true],
+])('%s reads which parcel got lost and that another device comes', async (_, isGuests) => {
+  const { orderId, groupId, reads } = await rented('shipped', FIRST, isGuests)
+  expect(await reads()).not.toContain(LOST)
+  await sends(orderId, { formerState: 'lost', trackingNumber: SECOND })
+  const text = await reads()
+  expect(text).toContain(`Frühere Sendung vom 19.01.2026 UPS ${FIRST} ${COMES}`)
+  expect(text).toContain(`DHL ${SECOND}`)
+  const file = await app.admin.get(`/admin/auftraege/${groupId}`)
+  expect(wordsOf(await file.text())).toMatch(
+    new RegExp(`${FIRST} [^·]*?\\(auf dem Weg verloren\\)`),
+  )
+})
+
+it('it is said of what had no number, too, and until the other one arrives', async () => {
+  const { orderId, reads } = await rented('delivered', FIRST)
+  await sends(orderId, { formerState: 'quality_check' })
+  await sends(orderId, { formerState: 'lost', trackingNumber: SECOND })
+  expect(await reads()).toContain(COMES)
+  const path = `/admin/auftraege/${orderId}/tausch`
+  await app.admin.post(path, { step: 'finish', hasArrived: 'on' })
+  const text = await reads()
+  expect(text).toContain(LOST)
+  expect(text).not.toContain(COMES)
+})

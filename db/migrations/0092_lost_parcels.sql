@@ -1,0 +1,1 @@
+ALTER TABLE "shipment_units" ADD COLUMN "is_lost" boolean DEFAULT false NOT NULL;
