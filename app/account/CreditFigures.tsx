@@ -3,6 +3,7 @@ import type { HeldBack } from '#core/account-view/held-back.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { PaidOff } from '#core/pricing/paid-off.ts'
+import { keptOfRefund } from '#core/rentals/credit-lines.ts'
 import { withheldText } from '#documents/returns/withheld-words.ts'
 import { heldBackWords } from './held-back-words.ts'
 
@@ -15,7 +16,7 @@ interface CreditFiguresProps {
   isBought: boolean
   /** Whether its purchase was withdrawn from: nothing counts towards owning it any more (ADR-205). */
   isWithdrawn: boolean
-  /** What of the rent went back, and was kept back of that. */
+  /** What of the rent went back, and was kept back. */
   rentBack?: CustomerRental['rentBack']
 }
 
@@ -38,10 +39,11 @@ function Figures(props: Omit<CreditFiguresProps, 'heldBack'>) {
   const { progressPercent, creditCents, takeoverCents, remainingCents, refundedCents } = figures
   if (!isCredit) return <RentFigures creditCents={creditCents} rentBack={rentBack} />
   const keptCents = rentBack?.withheld?.cents ?? 0
+  const takenCents = refundedCents + keptOfRefund(rentBack?.withheld ?? null)
   if (isWithdrawn) {
     return (
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <Figure term="Bezahlt">{formatCents(creditCents + refundedCents + keptCents)}</Figure>
+        <Figure term="Bezahlt">{formatCents(creditCents + takenCents)}</Figure>
         {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
         {keptCents > 0 && <Figure term="Einbehalten">{formatCents(keptCents)}</Figure>}
       </dl>
@@ -70,7 +72,7 @@ function Figures(props: Omit<CreditFiguresProps, 'heldBack'>) {
   )
 }
 
-/** Of rent alone: what was paid, and what of it went back or was kept back of that. */
+/** Of rent alone: what was paid, and what of it went back or was kept back. */
 function RentFigures({
   creditCents,
   rentBack,
@@ -81,7 +83,7 @@ function RentFigures({
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Figure term="Bezahlte Miete" strong>
-          {formatCents(creditCents + refundedCents + keptCents)}
+          {formatCents(creditCents + refundedCents + keptOfRefund(withheld))}
         </Figure>
         {refundedCents > 0 && <Figure term="An Sie erstattet">{formatCents(refundedCents)}</Figure>}
         {keptCents > 0 && <Figure term="Einbehalten">{formatCents(keptCents)}</Figure>}

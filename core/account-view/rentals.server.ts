@@ -6,12 +6,14 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type PaidOff, paidOff } from '../pricing/paid-off.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
 import { creditOf, refundedRentOf, takenBackOf } from '../rentals/credit.server.ts'
+import { keptOfRefund } from '../rentals/credit-lines.ts'
 import { type TakeoverPeriod, takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
-import { type WithheldRent, withheldRents } from '../rentals/withheld.server.ts'
+import { withheldRents } from '../rentals/withheld.server.ts'
+import type { WithheldRent } from '../rentals/withheld-shares.ts'
 import { type HeldBack, heldBackOf } from './held-back.server.ts'
 
 /** A rented unit as its renter sees it, with how far its ledger pays it off. Days are Berlin days. */
@@ -31,7 +33,7 @@ export interface CustomerRental extends PaidOff {
   takeover: TakeoverPeriod | null
   /** Null where nobody withdrew from that purchase. */
   withdrawnTakeover: WithdrawnTakeover | null
-  /** What of its rent went back, and was kept back of that. Cents. */
+  /** What of its rent went back, and was kept back. Cents. */
   rentBack: { refundedCents: number; withheld: WithheldRent | null }
   /** What of its payments the payer's bank took back, the newest first. */
   heldBack: HeldBack[]
@@ -78,7 +80,7 @@ export async function rentalsOf(db: Orm, orderIds: string[]): Promise<Map<string
 }
 
 function rentBackOf(takenCents: number, withheld: WithheldRent | null): CustomerRental['rentBack'] {
-  return { refundedCents: takenCents - (withheld?.cents ?? 0), withheld }
+  return { refundedCents: takenCents - keptOfRefund(withheld), withheld }
 }
 
 export function customerRental(
@@ -97,7 +99,7 @@ export function customerRental(
       takeoverCents: rental.rentToPurchaseCents,
       creditCents,
       takenBackCents,
-      withheldCents: taken.rentBack.withheld?.cents,
+      withheldCents: keptOfRefund(taken.rentBack.withheld),
       isBought: rental.state === 'bought_out',
     }),
     concludedOn: berlinDay(rental.concludedAt ?? rental.createdAt),

@@ -8,6 +8,7 @@ import {
   type rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { settleCases } from '../cases/open.server.ts'
 import { issueBuyoutInvoice } from '../invoices/buyout.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -55,7 +56,7 @@ export async function completeBuyout(
     if (logisticsStates[order.logisticsStatus].place !== 'customer') continue
     const paidCents = Math.min(action.buyoutAmount ?? 0, cents)
     effects.push(await sell(tx, { rental, paidCents, paymentIntentId, now }))
-    await callOffReturn(tx, order, now)
+    await callOffReturn(tx, { order, rental }, now)
     const buyer = { orderId: order.id, email: group.customerEmail }
     await sellToRenter(tx, { ...buyer, cents: paidCents, actor: 'stripe', now })
     sold.push(action.id)
@@ -117,14 +118,25 @@ async function sell(
   })
 }
 
-/** What was announced to come back stays where it is: nobody picks it up any more. */
-async function callOffReturn(tx: Orm, order: typeof orders.$inferSelect, now: Date): Promise<void> {
+/** What was announced to come back stays where it is: nobody picks it up or misses it any more. */
+async function callOffReturn(
+  tx: Orm,
+  { order, rental }: { order: typeof orders.$inferSelect; rental: Rental },
+  now: Date,
+): Promise<void> {
   if (order.logisticsStatus !== 'delivered')
     await moveGoods(tx, order, { to: 'delivered', by: 'provider', now })
   await tx
     .update(deviceReturns)
     .set({ pickUpOn: null, announcedAt: null, isSentIn: false })
     .where(eq(deviceReturns.orderId, order.id))
+  await settleCases(tx, {
+    subject: { type: 'rental', id: rental.id },
+    kind: 'device_missing',
+    note: 'Das Gerät gehört jetzt dem Kunden.',
+    actor: 'stripe',
+    now,
+  })
 }
 
 async function close(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { closeCases, reopenLast } from '../cases/open.server.ts'
@@ -136,16 +136,28 @@ interface MissingUnit {
 
 const FOUND = 'Das Gerät ist eingegangen.'
 const ARRANGED = 'Der Rückweg ist neu vereinbart.'
+const NOT_EXPECTED = 'Das Gerät wird nicht mehr zurückerwartet.'
 
 /** How it comes back is arranged anew: nobody has to look for it, unless that comes to nothing, too. */
 export function arrangeAgain(tx: Orm, unit: MissingUnit, by: By): Promise<number> {
   return closeCases(tx, missedCase(unit), { note: ARRANGED, ...by })
 }
 
-/** What was arranged is off, and it is missed since that day as it was before. */
+/** Nobody waits for it any more: it is here, or stays where it is. */
+export function missNoMore(
+  tx: Orm,
+  unit: MissingUnit & { order: Pick<typeof orders.$inferSelect, 'logisticsStatus'> },
+  by: By,
+): Promise<number> {
+  const note = isHere(unit.order.logisticsStatus) ? FOUND : NOT_EXPECTED
+  return closeCases(tx, missedCase(unit), { note, ...by })
+}
+
+/** What settled it is off, and it is missed since that day as it was before. */
 export function missAsBefore(tx: Orm, unit: MissingUnit, since: BerlinDay, by: By): Promise<void> {
   const source = eq(cases.source, missingSource(unit, since))
-  return reopenLast(tx, and(missedCase(unit), source, eq(cases.note, ARRANGED)), by)
+  const settled = inArray(cases.note, [ARRANGED, NOT_EXPECTED])
+  return reopenLast(tx, and(missedCase(unit), source, settled), by)
 }
 
 /** The case of what was noted as received, and is not here after all. */

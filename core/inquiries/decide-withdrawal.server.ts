@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
-import type { SignedIn } from '../actor.ts'
+import { journalName, type SignedIn } from '../actor.ts'
 import { formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
+import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
@@ -95,6 +96,9 @@ export async function settleWithdrawal(
     const declaration = await lockOpenWithdrawal(tx, declarationId)
     const event = 'withdrawal_settled'
     await noteDecision(tx, declaration, { actor, now, event, data: { note } })
+    const { orderGroupId } = declaration
+    const by = { actor: journalName(actor), now }
+    if (orderGroupId) await closeGroundlessMissing(tx, orderGroupId, by)
     if (await isBusinessOrder(tx, declaration)) {
       await jobs.send(tx, 'mail', {
         kind: 'withdrawal_attached',

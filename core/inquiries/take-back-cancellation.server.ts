@@ -6,6 +6,7 @@ import { logisticsStates } from '../orders/states.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { moveRental, sendEffects } from '../rentals/move.server.ts'
 import { dropPickUp } from '../returns/call-off-pick-up.server.ts'
+import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import { returnedUnit } from '../returns/unit.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -48,6 +49,7 @@ export async function takeBackCancellation(
     } else if (place === 'customer' && order.logisticsStatus !== 'delivered') {
       await moveGoods(tx, order, { to: 'delivered', by: 'office', now })
     }
+    await closeGroundlessMissing(tx, group.id, by)
     await sendEffects(services, tx, group.id, [effect])
     await services.jobs.send(tx, 'mail', {
       kind: 'cancellation_taken_back',

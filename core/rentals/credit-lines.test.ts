@@ -75,7 +75,10 @@ test('nothing is left out, and the last balance is the sum of all (S-2.9-30)', (
 
 test('what was kept back of a refund is a line of its own, with its reason, and comes back with it', () => {
   const together = { cents: 1_310, units: 2 }
-  const withheld = { refundId: 'r-1', cents: 670, why: 'Kratzer', together }
+  const withheld = {
+    ...{ refundId: 'r-1', cents: 670, wholeCents: 0, on: on('2026-03-09') },
+    ...{ why: 'Kratzer', together },
+  }
   const lines = creditLines(
     [
       entry('rent', 6_700, '2026-03-02', 'in_1'),
@@ -93,5 +96,28 @@ test('what was kept back of a refund is a line of its own, with its reason, and 
     ['Nicht mehr einbehalten', 670, 6_700],
     ['Miete erstattet', -6_030, 670],
     ['Einbehalten: Kratzer', -670, 0],
+  ])
+})
+
+test('a month that was kept back whole, of which no refund tells, is a line of the day of that decision', () => {
+  const together = { cents: 7_100, units: 1 }
+  const withheld = {
+    ...{ refundId: 'r-2', cents: 7_100, wholeCents: 4_900, on: on('2026-04-09') },
+    ...{ why: 'Kratzer', together },
+  }
+  const lines = creditLines(
+    [
+      entry('rent', 4_900, '2026-03-02', 'in_1'),
+      entry('rent', 4_900, '2026-04-02', 'in_2'),
+      entry('refund', -4_900, '2026-04-10', 'in_2:named:r-2'),
+    ],
+    withheld,
+  )
+  expect(lines.map(({ text, cents, balanceCents }) => [text, cents, balanceCents])).toEqual([
+    ['1. Monatsmiete', 4_900, 4_900],
+    ['2. Monatsmiete', 4_900, 9_800],
+    ['Einbehalten: Kratzer', -4_900, 4_900],
+    ['Miete erstattet', -2_700, 2_200],
+    ['Einbehalten: Kratzer', -2_200, 0],
   ])
 })

@@ -1,6 +1,6 @@
 import type { creditKinds } from '#db/schema/rentals.ts'
 import { isOver, type RentalState } from './states.ts'
-import type { WithheldRent } from './withheld.server.ts'
+import type { WithheldRent } from './withheld-shares.ts'
 
 /** An entry of the ledger of one unit. Cents; what goes back is negative. */
 export interface CreditEntry {
@@ -29,7 +29,8 @@ const rank: Record<CreditEntry['kind'], number> = {
 
 /**
  * The ledger line by line, oldest first (S-2.9-30): its last balance is the sum of all. `withheld`: what was kept back of
- * a rent that one of its refunds took whole, a line of its own.
+ * a rent that one of its refunds took whole, a line of its own; and months of which nothing went back, which count no
+ * more from that decision on (ADR-229).
  */
 export function creditLines(
   entries: readonly CreditEntry[],
@@ -41,9 +42,8 @@ export function creditLines(
   const buyouts = new Set(
     entries.filter(({ kind }) => kind === 'buyout').map(({ source }) => originOf(source)),
   )
-  let balanceCents = 0
   let rents = 0
-  return inOrder.flatMap(entry => {
+  const lines = inOrder.flatMap(entry => {
     if (entry.kind === 'rent') rents += 1
     const keptCents = keptBackIn(entry, withheld)
     const isBuyout = buyouts.has(originOf(entry.source))
@@ -53,11 +53,26 @@ export function creditLines(
     ]
     return parts
       .filter(({ cents }) => cents !== 0 || keptCents === 0)
-      .map(({ text, cents }) => {
-        balanceCents += cents
-        return { on: entry.createdAt, text, cents, balanceCents }
-      })
+      .map(part => ({ on: entry.createdAt, ...part }))
   })
+  let balanceCents = 0
+  return [...lines, ...wholeLines(withheld)]
+    .toSorted((a, b) => a.on.getTime() - b.on.getTime())
+    .map(line => {
+      balanceCents += line.cents
+      return { ...line, balanceCents }
+    })
+}
+
+function wholeLines(withheld: WithheldRent | null): Omit<CreditLine, 'balanceCents'>[] {
+  if (!withheld?.wholeCents) return []
+  const { on, wholeCents } = withheld
+  return [{ on, text: keptText(withheld, -wholeCents), cents: -wholeCents }]
+}
+
+/** What was kept back of what a refund took out of the ledger. Cents. */
+export function keptOfRefund(withheld: WithheldRent | null): number {
+  return withheld ? withheld.cents - withheld.wholeCents : 0
 }
 
 /** The invoice or payment that an entry of the ledger is from. */
@@ -71,7 +86,7 @@ export function keptBackIn(
   withheld: WithheldRent | null,
 ): number {
   if (!withheld || kind !== 'refund' || !source.split(':').includes(withheld.refundId)) return 0
-  return Math.sign(amountCents) * withheld.cents
+  return Math.sign(amountCents) * keptOfRefund(withheld)
 }
 
 function keptText({ why }: WithheldRent, cents: number): string {

@@ -4,10 +4,12 @@ import { declarations, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
+import { keptOfRefund } from './credit-lines.ts'
 import { takeoverPeriods } from './takeover-periods.server.ts'
 import { deliveriesOf, unitsOf } from './withdraw.server.ts'
 import { withdrawnContracts } from './withdrawal-scope.server.ts'
-import { type WithheldRent, withheldRents } from './withheld.server.ts'
+import { withheldRents } from './withheld.server.ts'
+import type { WithheldRent } from './withheld-shares.ts'
 
 /** That a renter has withdrawn from the purchase of a rented device (ADR-205). Cents. */
 export interface WithdrawnTakeover {
@@ -115,7 +117,7 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
       const takenCents = -centsOf(own.filter(one => one.kind === 'refund'))
       const rent = {
         paidCents: centsOf(own.filter(one => one.kind === 'rent')),
-        refundedCents: takenCents - (withheld?.cents ?? 0),
+        refundedCents: takenCents - keptOfRefund(withheld),
         withheld,
       }
       return [rentalId, { paidCents: amountCents, refundedCents: -centsOf(back), rent }]

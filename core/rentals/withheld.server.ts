@@ -1,16 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, refunds, rentals } from '#db/schema/schema.ts'
-import { withheldShares } from './withheld-shares.ts'
-
-/** What a decision kept back of the rent of one unit, which the ledger has taken whole (ADR-225). Cents. */
-export interface WithheldRent {
-  refundId: string
-  cents: number
-  why: string
-  /** What the decision kept back altogether, and for how many units. */
-  together: { cents: number; units: number }
-}
+import { keptWhole } from './kept-whole.server.ts'
+import { type WithheldRent, withheldShares } from './withheld-shares.ts'
 
 /** What was kept back of an order by one decision, in cents, and what for. */
 export interface WithheldSum {
@@ -30,23 +22,26 @@ export async function withheldRents(
     .where(inArray(rentals.id, [...rentalIds]))
   const decided = await decisions(db, inArray(payments.orderGroupId, own))
   const bought = await pricesOf(db, [...new Set(decided.map(({ orderGroupId }) => orderGroupId))])
+  const wholeIn = await keptWhole(db, decided)
   return new Map(
-    decided.flatMap(({ orderGroupId, parts, cents, why, units }) => {
+    decided.flatMap(decision => {
+      const { orderGroupId, parts, cents, why, units, on } = decision
       const goodsCents = bought
         .filter(one => one.orderGroupId === orderGroupId && units.includes(one.sequence))
         .reduce((sum, one) => sum + one.cents, 0)
       const shares = withheldShares(
         cents,
         parts.map(part => ({ ...part, goodsCents })),
+        wholeIn(decision),
       )
       const isMade = (refundId: string) =>
         parts.some(({ id, status }) => id === refundId && status === 'made')
       const together = { cents, units: units.length }
       return shares
         .filter(({ rentalId, refundId }) => rentalIds.includes(rentalId) && isMade(refundId))
-        .map(({ rentalId, refundId, cents: share }): [string, WithheldRent] => [
+        .map(({ rentalId, ...share }): [string, WithheldRent] => [
           rentalId,
-          { refundId, cents: share, why, together },
+          { ...share, on, why, together },
         ])
     }),
   )
@@ -72,6 +67,7 @@ async function decisions(db: Orm, ofOrders: ReturnType<typeof inArray>) {
     .select({
       refund: refunds,
       orderGroupId: orderGroups.id,
+      paidAt: payments.createdAt,
       isOfFirst: sql<boolean>`${payments.stripePaymentIntentId} = ${orderGroups.stripePaymentIntentId}`,
     })
     .from(refunds)
@@ -90,7 +86,9 @@ async function decisions(db: Orm, ofOrders: ReturnType<typeof inArray>) {
       ...{ id: refund.id, status: refund.status, cents: refund.amount },
       ...{ isOfFirst: isOfFirst === true, rents: refund.rents ?? [] },
     }))
-    return [{ orderGroupId: first.orderGroupId, parts, cents, why, units: units ?? [] }]
+    const { orderGroupId, paidAt: oldestPaidAt, refund } = first
+    const on = refund.requestedAt
+    return [{ orderGroupId, oldestPaidAt, on, parts, cents, why, units: units ?? [] }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
+import { cases, deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import {
@@ -16,6 +16,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
+import { closeGroundlessMissing, openMissing } from './no-longer-missed.server.ts'
 import { type MissingDevice, missingDevice } from './reminders.ts'
 import { type ReturnedUnit, returnedUnits, subjectOf, withdrawnGoods } from './unit.server.ts'
 
@@ -35,14 +36,16 @@ const stillThere = () =>
 
 /**
  * Daily: reminds whoever has not given back a device by the table of `shop.returnReminders`, one mail an
- * order and day, and after the last one hands it to a person. No month is charged for it (L-31). After
- * days without a run the last due reminder goes out alone. Safe to run again; an order that fails keeps
- * no other from its turn, and is thrown at the end.
+ * order and day, and after the last one hands it to a person. No month is charged for it (L-31). A case
+ * without a ground any more is closed. After days without a run the last due reminder goes out alone. Safe to run
+ * again; an order that fails keeps no other from its turn, and is thrown at the end.
  */
 export async function remindMissingDevices(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   const units = await returnedUnits(services.db, stillThere())
-  for (const orderGroupId of new Set(units.map(({ group }) => group.id))) {
+  const open = await services.db.select({ id: cases.orderGroupId }).from(cases).where(openMissing)
+  const groupIds = [...units.map(({ group }) => group.id), ...open.flatMap(({ id }) => id ?? [])]
+  for (const orderGroupId of new Set(groupIds)) {
     await attempts.attempt({ orderGroupId }, () => remind(services, orderGroupId))
   }
   attempts.finish()
@@ -53,6 +56,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
   const today = berlinDay(now)
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
+    await closeGroundlessMissing(tx, orderGroupId, { actor: 'clock', now })
     const units = await returnedUnits(tx, and(stillThere(), eq(orders.orderGroupId, orderGroupId)))
     const missing: Missing[] = units.flatMap(unit => {
       const due = missingDevice(unit, today)

@@ -5,6 +5,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import { isWithCustomer } from '../returns/states.ts'
 import type { Services } from '../services.ts'
 import { voluntaryReturn } from './open.server.ts'
@@ -37,6 +38,7 @@ export async function declineReturn(
     if (!unit.rental && isWithCustomer(unit)) {
       await moveGoods(tx, unit.order, { to: 'delivered', by: 'office', now })
     }
+    await closeGroundlessMissing(tx, group.id, { actor: journalName(actor), now })
     await record(tx, {
       at: now,
       actor: journalName(actor),

@@ -1,5 +1,5 @@
 import { formatCents } from '#core/money.ts'
-import type { WithheldRent } from '#core/rentals/withheld.server.ts'
+import type { WithheldRent } from '#core/rentals/withheld-shares.ts'
 
 /** `6,40 € einbehalten (Anteil an 13,10 € für 2 Geräte). Grund: Kratzer.` */
 export function withheldText({ cents, why, together }: WithheldRent): string {
