@@ -1,4 +1,18 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
@@ -15,12 +29,12 @@ interface ChargedMonth {
 
 /**
  * Which rentals owe this invoice: those that had not ended when it was charged. One that was bought
- * out owes from its draft on, because `returnOverpaid` squares that month with the price.
+ * out owes from its draft on, because `returnOverpaid` squares that month with the price. What was never concluded owes nothing.
  */
 export function owes({ createdAt, finalizedAt }: ProviderInvoice): SQL | undefined {
   const { state, endedAt } = rentals
   return or(
-    isNull(endedAt),
+    and(isNull(endedAt), ne(state, 'canceled')),
     gt(endedAt, finalizedAt ?? createdAt),
     and(eq(state, 'bought_out'), gt(endedAt, createdAt)),
   )

@@ -1,5 +1,5 @@
-import { eq, gte, or } from 'drizzle-orm'
-import { rentals } from '#db/schema/schema.ts'
+import { and, eq, gte, or } from 'drizzle-orm'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
 import { DAY_MS } from '../durations.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
@@ -9,8 +9,8 @@ import { shrinkSubscription } from './shrink-subscription.server.ts'
 const LOOK_BACK_MS = 40 * DAY_MS
 
 /**
- * Nightly: the provider is told again about every order of which something is about to end or ended
- * lately, because a month that nobody owes must not be charged for a job that failed. An order about
+ * Nightly: the provider is told again about every order of which something is about to end, ended
+ * lately or came to nothing, because a month that nobody owes must not be charged for a job that failed. An order about
  * which it cannot be told keeps nobody else waiting and is thrown at the end.
  */
 export async function syncRentalEnds(services: Services): Promise<void> {
@@ -19,7 +19,14 @@ export async function syncRentalEnds(services: Services): Promise<void> {
   const groups = await services.db
     .selectDistinct({ orderGroupId: rentals.orderGroupId })
     .from(rentals)
-    .where(or(eq(rentals.state, 'end_requested'), gte(rentals.endedAt, since)))
+    .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
+    .where(
+      or(
+        eq(rentals.state, 'end_requested'),
+        gte(rentals.endedAt, since),
+        and(eq(orderGroups.status, 'failed'), gte(orderGroups.createdAt, since)),
+      ),
+    )
   for (const { orderGroupId } of groups) {
     await attempts.attempt({ orderGroupId }, () => shrinkSubscription(services, orderGroupId))
   }

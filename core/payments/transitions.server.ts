@@ -88,6 +88,10 @@ export async function failGroup(
   const now = services.clock.now()
   await freeUnits(tx, group, { by: 'provider', now })
   await movePayment(tx, group, { event: 'payment_failed', by: 'provider', now })
+  // The provider counts it as running since the debit was under way, and would try it again, and the months after it.
+  if (group.stripeSubscriptionId) {
+    await services.jobs.send(tx, 'shrink_subscription', { orderGroupId: group.id })
+  }
   await settleUnpaidWithdrawals(tx, group.id, { actor: byProvider.actor, now })
   const units = await firstOrders(tx, group.id)
   // Who has withdrawn from all of it wants to order nothing anew.
