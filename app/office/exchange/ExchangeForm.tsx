@@ -55,7 +55,7 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
         error={refused?.field === 'reason' ? refused.message : null}
       />
       <p className="text-sm text-muted">
-        {unit.isRented
+        {unit.isRented && !unit.isBoughtOut
           ? 'Vertrag, Miete, Laufzeit und Guthaben bleiben, wie sie sind.'
           : 'Am Kauf ändert sich nichts.'}{' '}
         Der Kunde bekommt sofort eine E-Mail mit dem Grund und der neuen Seriennummer.

@@ -134,11 +134,14 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
       </p>
     )
   }
+  const taken = unit.isBoughtOut && 'Der Kunde hat das Gerät übernommen. '
   if (unit.free.length === 0) {
     return (
       <p>
-        {awaited?.next &&
-          `Noch einmal tauschen können Sie, sobald ${awaited.next} als angekommen eingetragen ist. Ging es verloren, schicken Sie hier ein anderes. `}
+        {taken ||
+          (awaited?.next &&
+            `Noch einmal tauschen können Sie, sobald ${awaited.next} als angekommen eingetragen ist. `)}
+        {awaited?.next && `Ging ${awaited.next} verloren, schicken Sie hier ein anderes. `}
         Von diesem Produkt ist kein anderes Gerät frei.
       </p>
     )
@@ -149,6 +152,7 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
         <>
           <h2 className="text-h3">Ist {awaited.next} auf dem Weg verloren gegangen?</h2>
           <p className="mt-2 mb-4">
+            {taken}
             Dann schicken Sie hier ein anderes. Verspätet es sich nur, warten Sie bitte und tragen
             oben ein, dass es da ist.
           </p>
