@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { journalEntries, payments } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { FAILING_IBAN, givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { rentalMonths } from '#test/fixtures/rental-months.ts'
@@ -14,8 +14,6 @@ import { bookRepayment } from './repay-dispute.server.ts'
 import { bookReturnCharge } from './settle-return-charge.server.ts'
 
 const shop = shopForEachTest()
-/** The debit of this account fails once the bank has heard of it. */
-const FAILING_IBAN = 'DE62370400440532013001'
 const MINUTES_20 = 20 * 60_000
 
 const mails = (kind: string) => shop.mails.filter(mail => mail.kind === kind)

@@ -12,7 +12,7 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
-import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { FAILING_IBAN, givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
@@ -230,7 +230,7 @@ describe('where another device of it is rented on, only its share of an unpaid m
 
   test('once a debit that was under way did not arrive', async () => {
     await unpaidMonth([rentedRower(2)])
-    await payAnyway(await sepaMethod(shop, 'DE62370400440532013001'))
+    await payAnyway(await sepaMethod(shop, FAILING_IBAN))
     await withdraw('Gerät 1')
     await shop.settle()
     expect(await invoice()).toMatchObject({ status: 'open', creditedCents: 0 })
@@ -283,7 +283,7 @@ describe('a month that is paid after all is booked, and a person gives it back,'
 
 test('a debit that was under way and did not arrive is voided then, and told to nobody', async () => {
   await unpaidMonth()
-  await payAnyway(await sepaMethod(shop, 'DE62370400440532013001'))
+  await payAnyway(await sepaMethod(shop, FAILING_IBAN))
   await withdraw()
   await shop.settle()
   expect(await weeksLater()).toEqual([])

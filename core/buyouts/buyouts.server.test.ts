@@ -10,7 +10,13 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
+import {
+  FAILING_IBAN,
+  givenAccount,
+  givenDelivered,
+  payPage,
+  sepaMethod,
+} from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
@@ -141,7 +147,7 @@ describe('buying a rented device', () => {
   test('by a debit that comes back buys nothing, and can be tried again', async () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
     const { checkoutUrl } = await start(orderId)
-    await payPage(shop, checkoutUrl, await sepaMethod(shop, 'DE62370400440532013001'))
+    await payPage(shop, checkoutUrl, await sepaMethod(shop, FAILING_IBAN))
     await days(0.1)
     await shop.settle()
     expect(await allBuyouts()).toMatchObject([{ status: 'failed' }])

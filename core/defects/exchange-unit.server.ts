@@ -16,7 +16,7 @@ import { type OwnedUnit, ownedUnit } from './unit.server.ts'
 /** An exchange as the office typed it. */
 export interface UnitExchange {
   orderId: string
-  /** The device that the form showed. Where the unit has another one by now, nothing is exchanged; without it nobody is asked. */
+  /** The device that the form showed; nothing is exchanged where the unit has another one by now. Without it nobody is asked. */
   currentId?: string | undefined
   /** The device that takes its place; null for the one that would be sent next. */
   inventoryId: string | null
@@ -34,11 +34,11 @@ const LONGEST_NUMBER = 100
 
 /**
  * The office exchanges the device of a unit that is out: its contract, its days and its ledger go on, the former
- * device is set aside (ADR-090), or written off where it got lost on its way (ADR-227). The customer is told. Throws
- * `not_found`, `invalid` without a reason, `conflict` where the goods are in the house or on their way back or withdrawn from, where a
- * reported defect is open (but for one that got lost in its exchange), and without a free device; where it is done, while
- * its goods are still noted as on the way; where what is to be lost is not on its way, and where the unit has another
- * device by now.
+ * device is set aside (ADR-090), or written off where it got lost on its way (ADR-227). The customer is told.
+ * Throws `not_found`; `invalid` with the field; `conflict` where the goods are in the house, on their way back or
+ * withdrawn from, where a reported defect is open (but for what got lost in its exchange), without a free device,
+ * where it is done while its goods are still noted as on the way, where what is to be lost is not on its way, and
+ * where the unit has another device by now.
  */
 export async function exchangeUnit(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -60,25 +60,7 @@ export async function exchangeUnit(
     const { order, group } = await lockUnit(tx, orderId)
     const formerId = order.assignedInventoryId ?? (await deviceOnItsWay(tx, order.id))?.id ?? null
     if (currentId && formerId !== currentId) throw refusal('exchanged_meanwhile')
-    if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
-    if (number && isDone) {
-      throw invalidField(
-        'trackingNumber',
-        'Eine Sendungsnummer hat nur ein Gerät, das jetzt auf den Weg geht.',
-      )
-    }
-    if (isLost && isDone) {
-      throw invalidField(
-        'when',
-        'Was verloren ging, ist nicht getauscht: Das neue geht jetzt auf den Weg.',
-      )
-    }
-    if (number && number.length > LONGEST_NUMBER) {
-      throw invalidField(
-        'trackingNumber',
-        `Eine Sendungsnummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
-      )
-    }
+    checkTyped(exchange)
     if (!isOut(order)) throw refusal('exchange_not_out')
     if (await isCalledOff(tx, order)) throw refusal('exchange_called_off')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
@@ -113,6 +95,29 @@ export async function exchangeUnit(
       key: `device_exchanged:${order.id}:${newId}:${by.now.getTime()}`,
     })
   })
+}
+
+/** Throws `invalid` with the field. */
+function checkTyped({ reason, formerState, isDone, trackingNumber }: UnitExchange): void {
+  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
+  if (trackingNumber && isDone) {
+    throw invalidField(
+      'trackingNumber',
+      'Eine Sendungsnummer hat nur ein Gerät, das jetzt auf den Weg geht.',
+    )
+  }
+  if (formerState === 'lost' && isDone) {
+    throw invalidField(
+      'when',
+      'Was verloren ging, ist nicht getauscht: Das neue geht jetzt auf den Weg.',
+    )
+  }
+  if (trackingNumber && trackingNumber.length > LONGEST_NUMBER) {
+    throw invalidField(
+      'trackingNumber',
+      `Eine Sendungsnummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
+    )
+  }
 }
 
 export const isOut = ({ logisticsStatus }: Pick<OwnedUnit['order'], 'logisticsStatus'>) =>

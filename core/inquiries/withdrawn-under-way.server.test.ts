@@ -9,7 +9,7 @@ import {
   payments,
   rentals,
 } from '#db/schema/schema.ts'
-import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { FAILING_IBAN, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import {
   checkOut,
@@ -35,7 +35,6 @@ import { openWithdrawals } from './open-withdrawals.server.ts'
 import { previewWithdrawal } from './preview.server.ts'
 import { refundWithdrawal } from './refund-withdrawal.server.ts'
 
-const FAILING_IBAN = 'DE62370400440532013001'
 let shop: TestServices
 
 beforeEach(async () => {

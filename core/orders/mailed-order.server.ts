@@ -151,7 +151,7 @@ export async function mailedOrder(
       units.flatMap(({ id: unitId, logistics }) => (logistics === 'delivered' ? [unitId] : [])),
     ),
     payingBuyouts: new Set(paying.map(buyout => buyout.id)),
-    takenBack: new Set(
+    overtaken: new Set(
       declared.flatMap(({ id: own, kind, ends }) =>
         kind === 'cancellation' && ends.length > 0 && !ending.has(own) ? [own] : [],
       ),

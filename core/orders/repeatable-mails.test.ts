@@ -19,7 +19,7 @@ const quiet: MailedOrder = {
   decidedDefects: new Set(),
   delivered: new Set(),
   payingBuyouts: new Set(),
-  takenBack: new Set(),
+  overtaken: new Set(),
 }
 const back = {
   id: 'back',
@@ -45,7 +45,7 @@ describe('a mail is sent again while what it says is true', () => {
       'cancellation_decided',
       { declarationId: 'd' },
       { ownDeclarations: new Set(['d']) },
-      { ownDeclarations: new Set(['d']), takenBack: new Set(['d']) },
+      { ownDeclarations: new Set(['d']), overtaken: new Set(['d']) },
     ],
     ['order_received', { orderGroupId: 'o' }, { isPending: true }, {}],
     ['order_delivered', { orderIds: ['unit'] }, { delivered: new Set(['unit']) }, {}],

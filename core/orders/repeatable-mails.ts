@@ -181,8 +181,8 @@ export interface MailedOrder {
   delivered: ReadonlySet<string>
   /** Takeovers whose money is under way. */
   payingBuyouts: ReadonlySet<string>
-  /** Cancellations that the office took back. */
-  takenBack: ReadonlySet<string>
+  /** Cancellations by which nothing ends any more: taken back, or followed by another declaration. */
+  overtaken: ReadonlySet<string>
 }
 
 /**
@@ -225,7 +225,7 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'cancellation_decided':
     case 'withdrawal_attached': {
       const { declarationId, toHolder } = mail.data
-      if (order.takenBack.has(declarationId)) return false
+      if (order.overtaken.has(declarationId)) return false
       return toHolder === true || order.ownDeclarations.has(declarationId)
     }
     case 'delivery_day':

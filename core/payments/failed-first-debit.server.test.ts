@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { orderGroups, payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
-import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { FAILING_IBAN, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 
-/** An account whose debits are not honoured. */
-const FAILING_IBAN = 'DE62370400440532013001'
 let shop: TestServices
 beforeEach(async () => {
   shop = await testServices()

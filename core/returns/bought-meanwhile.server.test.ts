@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { buyouts, deviceReturns, orders, rentals } from '#db/schema/schema.ts'
-import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
+import {
+  FAILING_IBAN,
+  givenAccount,
+  givenDelivered,
+  payPage,
+  sepaMethod,
+} from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { officeMoves } from '#test/fixtures/office.ts'
 import { rentFor6 } from '#test/fixtures/rental-life.ts'
@@ -78,7 +84,7 @@ test('money for a device that has left its renter meanwhile is returned (S-9)', 
 
 test.each([
   ['arrives', undefined, 'bought_out', 'buyout_confirmation'],
-  ['does not arrive', 'DE62370400440532013001', 'ended', 'buyout_failed'],
+  ['does not arrive', FAILING_IBAN, 'ended', 'buyout_failed'],
 ])(
   'a rental whose last day passes while a debit for its device is under way ends once it %s at the earliest',
   async (_, iban, state, mail) => {

@@ -58,7 +58,7 @@ function orders(data: object): MailedOrder[] {
   return [false, true].map(isDone => ({
     ...{ today: '2000-01-01', isOverdue: true, arrivesOn: '9999-12-31', openDisputes: ids },
     ...{ openClaims: at, openCharges: at, openRecalls: ids, openDefects: ids },
-    ...{ ownDeclarations: ids, ending: ids, goingOn: ids, takenBack: new Set<string>() },
+    ...{ ownDeclarations: ids, ending: ids, goingOn: ids, overtaken: new Set<string>() },
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     returns: [...ids].map(id => ({
       ...{ id, orderId: '', isAnnounced: isDone, isReceived: false, isChecked: false },

@@ -7,7 +7,7 @@ import { issueLink } from '#core/orders/access-links.server.ts'
 import { invoices } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
-import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { FAILING_IBAN, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { pay } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -15,7 +15,6 @@ import { givenOverdue } from '#test/fixtures/overdue.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
-const FAILING_IBAN = 'DE62370400440532013001'
 const email = 'mara@example.com'
 /** Without what React sets between two texts. */
 const words = (html: string) => wordsOf(html.replaceAll('<!-- -->', ''))
