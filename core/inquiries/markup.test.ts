@@ -30,6 +30,7 @@ it.each([
   'Höhe <2 m, Breite > 1 m, und on=aus',
   'Skript: <b>fett</b> und <i class="onload">schräg</i>',
   '1 < 2 onclick=3 > 2',
+  '<b title="on=1">fett</b>',
   'Wir nutzen JavaScript und einen iframe.',
 ])('%j is only text, and stays as it is', text => {
   expect(hasActiveContent(text)).toBe(false)

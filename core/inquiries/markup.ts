@@ -16,76 +16,71 @@ interface Tag extends Span {
   attributes: Attribute[]
 }
 
-const SPACE = /[\t\n\f\r ]/
 const RUNNING = ['script', 'iframe', 'object', 'embed']
 const PROTOCOL = 'javascript:'
+
+const NAME_OF_TAG = /[^\t\n\f\r />]*/y
+const BETWEEN_ATTRIBUTES = /[\t\n\f\r /]*/y
+// An equals sign may begin a name, so the first character is never asked.
+const NAME_OF_ATTRIBUTE = /.[^\t\n\f\r />=]*/sy
+const SPACES = /[\t\n\f\r ]*/y
+const UNQUOTED = /[^\t\n\f\r >]*/y
 
 /**
  * Reads the tags of a text by the rules of HTML's tokenizer: a tag begins with `<` and a letter, its
  * name ends at a space, `/` or `>`, and so do the names of its attributes. What looks like an
- * attribute outside a tag is text. Stricter than HTML, a tag also ends where another begins in it.
+ * attribute outside a tag is text. Every `<` and letter is read from, also within another tag: what
+ * stands before it (a comment, a title) decides in a browser whether a tag begins there.
  */
 function tagsIn(text: string): Tag[] {
-  const tags: Tag[] = []
-  let at = text.indexOf('<')
-  while (at >= 0) {
-    const tag = readTag(text, at)
-    if (tag) tags.push(tag)
-    at = text.indexOf('<', tag?.end ?? at + 1)
-  }
-  return tags
+  const ends = new Map<number, number>()
+  return [...text.matchAll(/<\/?[a-z]/gi)].map(({ index }) => readTag(text, index, ends))
 }
 
-function readTag(text: string, start: number): Tag | undefined {
+/** @param ends - Where a tag ends, by each place of an attribute: what two tags share is read once. */
+function readTag(text: string, start: number, ends: Map<number, number>): Tag {
   const isClosing = text[start + 1] === '/'
   const nameStart = start + (isClosing ? 2 : 1)
-  if (!/[a-z]/i.test(text[nameStart] ?? '')) return undefined
-  let at = skip(text, nameStart, (char, at) => !/[\t\n\f\r />]/.test(char) && !opensTag(text, at))
-  const tag: Tag = {
-    start,
-    end: text.length,
-    name: text.slice(nameStart, at).toLowerCase(),
-    isClosing,
-    attributes: [],
-  }
-  for (;;) {
-    at = skip(text, at, char => SPACE.test(char) || char === '/')
-    if (at >= text.length) return tag
-    if (text[at] === '>') return { ...tag, end: at + 1 }
-    if (opensTag(text, at)) return { ...tag, end: at }
+  const nameEnd = past(text, nameStart, NAME_OF_TAG)
+  const attributes: Attribute[] = []
+  let at = past(text, nameEnd, BETWEEN_ATTRIBUTES)
+  while (at < text.length && text[at] !== '>' && !ends.has(at)) {
     const attribute = readAttribute(text, at)
-    tag.attributes.push(attribute)
-    at = attribute.end
+    attributes.push(attribute)
+    at = past(text, attribute.end, BETWEEN_ATTRIBUTES)
+  }
+  const end = ends.get(at) ?? Math.min(at + 1, text.length)
+  for (const attribute of attributes) ends.set(attribute.start, end)
+  return {
+    start,
+    end,
+    name: text.slice(nameStart, nameEnd).toLowerCase(),
+    isClosing,
+    attributes,
   }
 }
 
 function readAttribute(text: string, start: number): Attribute {
-  // An equals sign may begin a name, so the first character is never asked.
-  const nameEnd = skip(
-    text,
-    start + 1,
-    (char, at) => !/[\t\n\f\r />=]/.test(char) && !opensTag(text, at),
-  )
+  const nameEnd = past(text, start, NAME_OF_ATTRIBUTE)
   const name = text.slice(start, nameEnd).toLowerCase()
-  const equals = skip(text, nameEnd, char => SPACE.test(char))
+  const equals = past(text, nameEnd, SPACES)
   if (text[equals] !== '=') return { start, end: nameEnd, name, value: '' }
-  const at = skip(text, equals + 1, char => SPACE.test(char))
+  const at = past(text, equals + 1, SPACES)
   const quote = text[at]
   if (quote === '"' || quote === "'") {
-    const end = skip(text, at + 1, char => char !== quote)
+    const closing = text.indexOf(quote, at + 1)
+    const end = closing < 0 ? text.length : closing
     return { start, end: Math.min(end + 1, text.length), name, value: text.slice(at + 1, end) }
   }
-  const end = skip(text, at, (char, here) => !/[\t\n\f\r >]/.test(char) && !opensTag(text, here))
+  const end = past(text, at, UNQUOTED)
   return { start, end, name, value: text.slice(at, end) }
 }
 
-/** Whether an opening tag begins at this place. */
-const opensTag = (text: string, at: number) => text[at] === '<' && /[a-z]/i.test(text[at + 1] ?? '')
-
-function skip(text: string, from: number, goesOn: (char: string, at: number) => boolean): number {
-  let at = from
-  while (at < text.length && goesOn(text.charAt(at), at)) at += 1
-  return at
+/** The place behind what a sticky pattern, which may match nothing, reads from a place on. */
+function past(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from
+  pattern.test(text)
+  return pattern.lastIndex
 }
 
 /** Whether a text holds what could run in a browser (B-5). */
