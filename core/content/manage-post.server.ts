@@ -168,7 +168,10 @@ export async function publishDuePosts({ db, clock }: EditServices): Promise<void
   })
 }
 
-/** Stores what somebody writes before they save it, so that no closed window loses it. Throws `post_not_found`. */
+/**
+ * Stores what somebody writes before they save it, so that no closed window loses it; what is stored already is no
+ * draft, also once others change the post. Throws `post_not_found`.
+ */
 export async function savePostDraft(
   { db, clock }: EditServices,
   actor: SignedIn,
@@ -176,7 +179,8 @@ export async function savePostDraft(
 ): Promise<void> {
   const draft = { read, fields: mine, savedAt: clock.now() }
   await db.transaction(async tx => {
-    await lockPost(tx, id)
+    const post = await lockPost(tx, id)
+    if (!isUnsaved(draft, fieldsOfPost(post))) return dropDraft(tx, actor, id)
     // One that is gone is told of when the draft is saved: what was written is not lost by it.
     await holdPictures(tx, { before: read, after: mine })
     await tx
@@ -194,8 +198,12 @@ export async function dropPostDraft(
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockPost(tx, id)
-    await tx
-      .delete(postDrafts)
-      .where(and(eq(postDrafts.postId, id), eq(postDrafts.userId, actor.userId)))
+    await dropDraft(tx, actor, id)
   })
+}
+
+async function dropDraft(tx: Orm, actor: SignedIn, postId: string): Promise<void> {
+  await tx
+    .delete(postDrafts)
+    .where(and(eq(postDrafts.postId, postId), eq(postDrafts.userId, actor.userId)))
 }

@@ -150,6 +150,21 @@ describe('what is written and not saved', () => {
     expect((await opened(id)).draftSavedAt).toBeNull()
   })
 
+  it('is no draft where it arrives after it was saved, also once others change the post', async () => {
+    const { id } = await begin('Rudern')
+    const { read, fields } = await opened(id)
+    const mine = { ...fields, content: 'Gespeichert' }
+    await savePost(shop.services, office, { id, read, mine })
+    await savePostDraft(shop.services, office, { id, read, mine })
+    const ben = { ...office, userId: 'ben' }
+    const his = await postToEdit(shop.services.db, ben, id)
+    const hisText = { ...his.fields, content: 'Von Ben' }
+    await savePost(shop.services, ben, { id, read: his.read, mine: hisText })
+    const { version } = await postToEdit(shop.services.db, ben, id)
+    await deletePost(shop.services, ben, { id, read: version, withDrafts: false })
+    await expect(opened(id)).rejects.toMatchObject({ code: 'post_not_found' })
+  })
+
   it('can be thrown away', async () => {
     const { id } = await begin('Rudern')
     const { read, fields } = await opened(id)
