@@ -110,7 +110,7 @@ export function lostDeliveryWords(deliveredOn: BerlinDay, customerType: Customer
 export function returnedWords(bound: BerlinDay | null, today: BerlinDay): string {
   const isEarly = bound !== null && bound >= today
   const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
-  return `Die Miete endet heute, und es wird nichts mehr abgebucht.${early}`
+  return `Die Miete endet heute, und dafür wird nichts mehr abgebucht.${early}`
 }
 
 interface MovedDelivery {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type BerlinDay } from '../dates.ts'
-import { shop } from '../shop.ts'
 import { declaredEnd, earliestEnd, endOfRentalMonth, minimumTermEnd } from './terms.ts'
 
 const day = fc
@@ -63,20 +62,38 @@ describe('the earliest end', () => {
     expect(end).toBe('2027-08-14')
   })
 
-  test('is never in the past and, after the term, at most a month away (L-29)', () => {
+  test('is never in the past and, after the term, at most a month of 30 days away (L-29)', () => {
     fc.assert(
       fc.property(rental, fc.nat(1500), (term, passed) => {
         const today = addDays(term.deliveredOn, passed)
         const end = earliestEnd({ ...term, today })
         expect(end >= today).toBe(true)
-        if (today > minimumTermEnd(term)) expect(end <= addMonths(today, 1)).toBe(true)
+        if (today > minimumTermEnd(term)) expect(end <= addDays(today, 30)).toBe(true)
       }),
     )
   })
 
-  test('respects a notice of a month where the rental month is longer', () => {
-    const term = { concludedOn: '2025-12-31', deliveredOn: '2025-12-31', months: 1 }
-    expect(earliestEnd({ ...term, today: '2026-02-28' })).toBe('2026-03-28')
+  test('after the term breaks off no rental month, not even one that begins on the last of February (B-9-9)', () => {
+    const monthEnds = fc
+      .record({ from: day, months: fc.nat(40) })
+      .map(({ from, months }) => addMonths(`${from.slice(0, 5)}01-31`, months))
+    const delivered = fc.oneof(day, monthEnds)
+    fc.assert(
+      fc.property(delivered, fc.oneof(day, monthEnds), (deliveredOn, today) => {
+        const term = { concludedOn: deliveredOn, deliveredOn, months: 1 }
+        fc.pre(today > minimumTermEnd(term))
+        const end = earliestEnd({ ...term, today })
+        expect(end).toBe(endOfRentalMonth(deliveredOn, end))
+      }),
+    )
+  })
+
+  test('on the last of February loses no day of what a rental of the 30th or 31st has paid', () => {
+    const ends = (deliveredOn: BerlinDay, today: BerlinDay) =>
+      earliestEnd({ concludedOn: deliveredOn, deliveredOn, months: 1, today })
+    expect(ends('2025-12-31', '2026-02-28')).toBe('2026-03-30')
+    expect(ends('2025-12-30', '2026-02-28')).toBe('2026-03-29')
+    expect(ends('2027-12-31', '2028-02-29')).toBe('2028-03-30')
   })
 
   test('of a rental month is a day before the same day of a later month', () => {
@@ -88,13 +105,13 @@ describe('the earliest end', () => {
 describe('the declared end', () => {
   const declared = fc.record({ rental, passed: fc.nat(1500) })
 
-  test('lies never before the minimum term and never later than the notice allows (B-9-9)', () => {
+  test('lies never before the minimum term and never after the rental month that runs (B-9-9)', () => {
     fc.assert(
       fc.property(declared, ({ rental: term, passed }) => {
         const today = addDays(term.deliveredOn, passed)
         const end = declaredEnd({ ...term, today }, null)
-        const noticeEnd = addMonths(today, shop.terms.noticeMonths)
-        const latest = [minimumTermEnd(term), noticeEnd].toSorted().at(-1) ?? ''
+        const monthEnd = endOfRentalMonth(term.deliveredOn, today)
+        const latest = [minimumTermEnd(term), monthEnd].toSorted().at(-1) ?? ''
         expect(end >= minimumTermEnd(term)).toBe(true)
         expect(end >= today).toBe(true)
         expect(end <= latest).toBe(true)

@@ -1,5 +1,4 @@
 import { addDays, addMonths, type BerlinDay } from '../dates.ts'
-import { shop } from '../shop.ts'
 
 /** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
 const LONGEST_BINDING_MONTHS = 24
@@ -21,9 +20,8 @@ export function minimumTermEnd(rental: {
 
 /**
  * The earliest day on which a rental can end when its end is declared on `today` (ADR-113):
- * within the minimum term its last day, afterwards the last day of the running rental month, which
- * the notice of the terms limits where months differ in length. Before delivery the term is counted
- * as if the machine came today.
+ * within the minimum term its last day, afterwards the last day of the running rental month, which is
+ * paid as a whole (ADR-019). Before delivery the term is counted as if the machine came today.
  */
 export function earliestEnd(rental: {
   today: BerlinDay
@@ -33,11 +31,7 @@ export function earliestEnd(rental: {
 }): BerlinDay {
   const deliveredOn = rental.deliveredOn ?? rental.today
   const termEnd = minimumTermEnd({ ...rental, deliveredOn })
-  if (rental.today <= termEnd) return termEnd
-  const monthEnd = endOfRentalMonth(deliveredOn, rental.today)
-  const noticeEnd = addMonths(rental.today, shop.terms.noticeMonths)
-  const [earlier = monthEnd] = [monthEnd, noticeEnd].toSorted()
-  return earlier
+  return rental.today <= termEnd ? termEnd : endOfRentalMonth(deliveredOn, rental.today)
 }
 
 /** The last day of the rental month that `today` lies in; months are counted from delivery. */

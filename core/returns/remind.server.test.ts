@@ -51,7 +51,7 @@ test('a device that does not come back is reminded of after 3, 10 and 20 days, t
   expect(more).toEqual([])
   expect(opened?.kind).toBe('device_missing')
   expect(opened?.reason).toContain(
-    'Havel 2 ist seit 02.03.2026 nicht zurück; 3 Erinnerungen sind verschickt. Die Miete ist beendet, es wird nichts mehr abgebucht.',
+    'Havel 2 ist seit 02.03.2026 nicht zurück; 3 Erinnerungen sind verschickt. Die Miete ist beendet, dafür wird nichts mehr abgebucht.',
   )
 })
 

@@ -99,7 +99,7 @@ async function noteReminder(
 }
 
 const rentalEnded =
-  'Die Miete ist beendet, es wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
+  'Die Miete ist beendet, dafür wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
 const stillBound = 'Von Hand möglich: anrufen und einen neuen Tag vorschlagen.'
 const goodsWithdrawn =
   'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung nur warten, wenn wir keine Abholung angeboten haben (§ 357 Abs. 4 BGB).'

@@ -150,9 +150,9 @@ export function ReturnReminder(props: ReturnReminderProps) {
       <P>Guten Tag {group.customerName},</P>
       <P>
         {isRented
-          ? `die Miete aus Ihrer Bestellung ${orderNumber(group.number)} ist beendet, und wir buchen nichts mehr ab.`
-          : `Ihre Bestellung ${orderNumber(group.number)} haben Sie widerrufen.`}{' '}
-        {isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'} aber noch nicht bei uns:
+          ? `die Miete ${isOne ? 'dieses Geräts' : 'dieser Geräte'} aus Ihrer Bestellung ${orderNumber(group.number)} ist beendet; dafür buchen wir keine Miete mehr ab. ${isOne ? 'Es ist' : 'Sie sind'}`
+          : `Ihre Bestellung ${orderNumber(group.number)} haben Sie widerrufen. ${isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'}`}{' '}
+        aber noch nicht bei uns:
       </P>
       {units.map(({ id, productName, orderSequence }) => (
         <P key={id}>

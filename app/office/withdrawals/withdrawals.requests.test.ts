@@ -66,7 +66,7 @@ it('stands beside the cancellations with its order and its due day, and tells th
   expect(page).toContain(`Erstattung fällig bis ${formatDay(addDays(today(), 14))}`)
   expect(page).toContain(`Bestellung ${number}`)
   expect(page).toContain(
-    `Havel 2: beendet zum ${formatDay(today())} Es wird nichts mehr abgebucht.`,
+    `Havel 2: beendet zum ${formatDay(today())} Dafür wird nichts mehr abgebucht.`,
   )
   expect(page).toContain('1. Havel 2 (Miete): Wartend')
   const orders = await (await admin.get('/admin/auftraege?delivered=1')).text()

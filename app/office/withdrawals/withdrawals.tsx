@@ -81,7 +81,7 @@ function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[
       'Beginn der Miete vor Ablauf der Frist',
       order?.isOfOrder && isRented ? beginWords(order) : null,
     ],
-    ['Miete', ends.length > 0 ? `${ends.join('\n')}\nEs wird nichts mehr abgebucht.` : null],
+    ['Miete', ends.length > 0 ? `${ends.join('\n')}\nDafür wird nichts mehr abgebucht.` : null],
   ]
 }
 
