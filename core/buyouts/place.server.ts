@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { MINUTE_MS } from '../durations.ts'
+import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
@@ -23,6 +24,7 @@ export interface BuyoutWish {
   now: Date
   /** When the next rent falls due; the price holds no longer. Null where none does. */
   nextRent: Date | null
+  texts: readonly AgreedText[]
 }
 
 export interface PlacedBuyout {
@@ -39,7 +41,7 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
 
 /**
  * Writes down what is to be bought and for how much, under the order's lock. The same units at the
- * same price give the buyout that is open already. Answers with the open buyouts that have to be
+ * same price give the buyout that is open already, under the texts in force by now. Answers with the open buyouts that have to be
  * closed first, where they are about other units or a price that has changed. Throws the refusal of
  * the first unit that is not for sale, and `conflict` while a debit for one is under way, or where another price
  * was shown.
@@ -62,10 +64,12 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   }
   const cents = totalOf(units)
   if (wish.shownCents !== undefined && wish.shownCents !== cents) throw buyoutPriceChanged(cents)
-  if (open.length === 0) return { group, units, buyout: await write(tx, wish, units) }
   const [only, ...others] = open
-  const isSame = only && others.length === 0 && (await isStillRight(tx, only, units, wish))
-  return isSame ? { group, units, buyout: only } : open
+  const isRight = only && others.length === 0 && (await isStillRight(tx, only, units, wish))
+  if (only && !isRight) return open
+  const buyout = only ?? (await write(tx, wish, units))
+  await saveTakeoverTexts(tx, { ...buyout, customerType: group.customerType }, wish)
+  return { group, units, buyout }
 }
 
 function totalOf(units: readonly BuyoutUnit[]): number {

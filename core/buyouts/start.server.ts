@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { buyouts } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import type { ShopError } from '../errors.ts'
+import type { LegalTexts } from '../legal/agreed-texts.server.ts'
 import { formatCents } from '../money.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
@@ -32,22 +33,23 @@ interface BuyoutWish {
  * cannot be reached, and the refusals of the rules.
  */
 export async function startBuyout(
-  services: Services,
+  services: Services & LegalTexts,
   actor: SignedIn,
   wish: BuyoutWish,
 ): Promise<{ checkoutUrl: string }> {
   return needingProvider(services, () => openBuyout(services, actor, wish), NOTHING_CHARGED)
 }
 
-async function openBuyout(services: Services, actor: SignedIn, wish: BuyoutWish) {
+async function openBuyout(services: Services & LegalTexts, actor: SignedIn, wish: BuyoutWish) {
   const orderIds = [...new Set([wish.orderId, ...(wish.clusterOrderIds ?? [])])]
   const orderGroupId = await groupOfAll(services, actor, orderIds)
   const nextRent = await nextRentOf(services, orderGroupId)
   for (let tried = 0; tried < TRIES; tried += 1) {
     const now = services.clock.now()
     const { origin, shownCents } = wish
+    const texts = services.legalTexts()
     const placed = await services.db.transaction(tx =>
-      placeBuyout(tx, { actor, orderGroupId, orderIds, shownCents, origin, now, nextRent }),
+      placeBuyout(tx, { actor, orderGroupId, orderIds, shownCents, origin, now, nextRent, texts }),
     )
     if (!Array.isArray(placed)) return { checkoutUrl: await pageOf(services, placed) }
     for (const inTheWay of placed) await closeBuyout(services, inTheWay.id)

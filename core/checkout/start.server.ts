@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { payments } from '#db/schema/schema.ts'
 import type { SoldItem, StartedPayment } from '#integrations/payment-gateway.ts'
 import type { Actor } from '../actor.ts'
-import type { AgreedText } from '../legal/agreed-texts.server.ts'
+import type { LegalTexts } from '../legal/agreed-texts.server.ts'
 import type { GroupLine, OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
@@ -20,10 +20,7 @@ import { saveProviderIds } from './save-provider-ids.server.ts'
 /** True whenever it happens: a payment may have been made before, and is found at the next try. */
 const ORDER_SAVED = 'Ihre Bestellung ist vorgemerkt und wird nur einmal bezahlt.'
 
-export interface CheckoutServices extends Services {
-  /** The legal texts that an order is placed under today. */
-  legalTexts(): readonly AgreedText[]
-}
+export type CheckoutServices = Services & LegalTexts
 
 /** What the browser needs to let the customer pay (contract, `POST /api/elements-checkout`). */
 export interface StartedCheckout {

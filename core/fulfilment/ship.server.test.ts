@@ -127,6 +127,16 @@ describe('the dialog of the order', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  test('tells of what goes out again by another parcel, and of the same parcel once', async () => {
+    await save(['F1', 'F1', 'F1'], 'shipped')
+    for (const number of ['F1', 'F2', 'F2']) {
+      await officeMoves(shop, units, 'preparing')
+      await save([number, number, number], 'shipped')
+    }
+    await shop.settle()
+    expect(mails()).toHaveLength(2)
+  })
+
   test('divides what goes out again in two, and leaves no shipment without units', async () => {
     await ship(units)
     await officeMoves(shop, units, 'preparing')

@@ -164,19 +164,26 @@ async function store(tx: Orm, row: Row, actor: Actor): Promise<Declaration> {
   return declaration
 }
 
+/** How the receipt of a declaration and the notice of it are named. */
+export const arrivalMailKeys = (id: string) => ({
+  receipt: `declaration_receipt:${id}`,
+  notice: `declaration_notice:${id}`,
+})
+
 /** The receipt for its sender, and the notice for the company. */
 async function sendMails(services: Reach, tx: Orm, { id, email }: Declaration): Promise<void> {
+  const { receipt, notice } = arrivalMailKeys(id)
   await services.jobs.send(tx, 'mail', {
     kind: 'declaration_receipt',
     to: email,
     data: { declarationId: id },
-    key: `declaration_receipt:${id}`,
+    key: receipt,
   })
   await services.jobs.send(tx, 'mail', {
     kind: 'declaration_notice',
     to: shop.company.email,
     data: { declarationId: id },
-    key: `declaration_notice:${id}`,
+    key: notice,
   })
 }
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
+import { fileMails } from '../orders/sent-mails.server.ts'
 import type { Services } from '../services.ts'
-import type { Declaration } from './declare.server.ts'
+import { arrivalMailKeys, type Declaration } from './declare.server.ts'
 
 interface Told {
   kind: 'withdrawal_attached' | 'cancellation_decided'
@@ -13,7 +14,7 @@ interface Told {
 
 /**
  * Tells what the office made of a declaration: whoever declared, and where that was another address also the holder of
- * the order, whose contract it is.
+ * the order, whose contract it is. What was sent when it arrived is a mail about that order from now on.
  */
 export async function tellDecision(
   { jobs }: Pick<Services, 'jobs'>,
@@ -21,6 +22,7 @@ export async function tellDecision(
   { id: declarationId, email }: Declaration,
   { kind, orderGroupId, key }: Told,
 ): Promise<void> {
+  await fileMails(tx, orderGroupId, Object.values(arrivalMailKeys(declarationId)))
   await jobs.send(tx, 'mail', { kind, to: email, data: { declarationId }, key })
   const [group] = await tx
     .select({ email: orderGroups.customerEmail })

@@ -6,6 +6,7 @@ import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { mailsAreWritten } from '#test/fixtures/mail-gateway.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
@@ -13,6 +14,7 @@ import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { mailCopy, mailsOfOrder } from '../orders/sent-mails.server.ts'
 import {
   acknowledgeWithdrawal,
   attachWithdrawal,
@@ -234,6 +236,28 @@ test('a person sees it, attaches it to its order, and is done with it; the journ
     `${who} withdrawal_attached`,
     `${who} withdrawal_settled`,
   ])
+})
+
+test('what was sent when it arrived is among the mails of the order to which it is attached', async () => {
+  mailsAreWritten(shop)
+  await givenDelivered(shop, mara, [rentedRower()])
+  const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
+  const { id, number } = await theGroup()
+  const about = async () => {
+    const { mails } = await mailsOfOrder(shop.services, id)
+    return mails.filter(({ kind }) => kind.startsWith('declaration_'))
+  }
+  expect(await about()).toEqual([])
+  const meant = { declarationId, orderNumber: number, units: [1], endsRent: true }
+  await sayingYes(confirmed => attachWithdrawal(shop.services, mara, { ...meant, confirmed }))
+  const filed = await about()
+  expect(filed.map(({ kind }) => kind).toSorted()).toEqual([
+    'declaration_notice',
+    'declaration_receipt',
+  ])
+  const receipt = filed.find(({ kind }) => kind === 'declaration_receipt')
+  expect(receipt).toMatchObject({ recipient: 'm@example.com', isRepeatable: false })
+  expect(await mailCopy(shop.services.db, id, receipt?.id ?? '')).toContain('mein Vertrag')
 })
 
 test('of several units somebody chooses, and is asked what becomes of each before a rental ends', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { legalTexts } from '#db/schema/legal.ts'
+import { buyouts, legalTexts, orders } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
-import { checkOut, checkoutBody, newRower } from '#test/fixtures/checkouts.ts'
-import { START, type TestServices, testServices } from '#test/services.ts'
+import { checkOut, checkoutBody, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { PUBLIC_URL, START, type TestServices, testServices } from '#test/services.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
 import { berlinDay } from '../dates.ts'
-import { type AgreedText, agreedTextsOf } from './agreed-texts.server.ts'
+import { type AgreedText, agreedTextsOf, takeoverTextsOf } from './agreed-texts.server.ts'
 
 let shop: TestServices
 beforeEach(async () => {
@@ -62,4 +64,26 @@ test('of a checkout that is repeated before it is paid the last wording counts',
 test('a business agrees to no right of withdrawal', async () => {
   const texts = await agreed(await order({ customerType: 'business', company: 'Studio GmbH' }))
   expect(texts.map(({ kind }) => kind).toSorted()).toEqual(['privacy', 'terms'])
+})
+
+test('a takeover keeps the texts of its own day, and those that hold when it is asked for again (L-07, L-37)', async () => {
+  const mara = await givenAccount(shop)
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const { db } = shop.services
+  const [unit] = await db.select().from(orders)
+  const terms = async (texts: Promise<AgreedText[]>) =>
+    (await texts).find(({ kind }) => kind === 'terms')?.markdown
+  const takeOver = async () => {
+    await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
+    const [buyout, ...others] = await db.select().from(buyouts)
+    expect(others).toEqual([])
+    return takeoverTextsOf(db, buyout?.id ?? '')
+  }
+  newTerms('## 1. Neu bei der Übernahme')
+  const kinds = (await takeOver()).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['privacy', 'terms', 'withdrawal_right'])
+  expect(await terms(takeOver())).toBe('## 1. Neu bei der Übernahme')
+  expect(await terms(agreed(unit?.orderGroupId ?? ''))).not.toContain('Neu')
+  newTerms('## 1. Noch neuer')
+  expect(await terms(takeOver())).toBe('## 1. Noch neuer')
 })

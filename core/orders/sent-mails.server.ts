@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, sentMails } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -45,6 +45,18 @@ export async function mailsOfOrder(
     isRepeatable: !group.lockedAt && repeatableMail({ kind, data }, order) !== null,
   })) satisfies SentMail[]
   return { number: group.number, customerEmail: group.customerEmail, mails }
+}
+
+/** Mails that were sent before anybody knew of their order belong to it from now on, by their keys. */
+export async function fileMails(
+  tx: Orm,
+  orderGroupId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await tx
+    .update(sentMails)
+    .set({ orderGroupId })
+    .where(and(inArray(sentMails.key, [...keys]), isNotNull(sentMails.html)))
 }
 
 /** The HTML of one mail about an order as it went out; null where there is none. */

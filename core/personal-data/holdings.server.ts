@@ -98,6 +98,7 @@ export const heldTables: readonly HeldTable[] = [
   held('contracts', t.buyouts, my => my.ofGroup(t.buyouts.orderGroupId), {
     without: ['checkoutUrl', 'origin'],
   }),
+  held('contracts', t.buyoutLegalTexts, my => my.ofBuyout(t.buyoutLegalTexts.buyoutId)),
   held('payments', t.payments, my => my.ofGroup(t.payments.orderGroupId)),
   held('payments', t.refunds, my => my.ofPayment(t.refunds.paymentId), {
     without: ['requestedBy'],

@@ -57,6 +57,7 @@ export const vouchersOfOrder: readonly Deletion[] = [
   ['history', t.differences, my => my.ofGroup(t.differences.orderGroupId)],
   ['history', t.accessLinks, my => my.ofGroup(t.accessLinks.orderGroupId)],
   ['contracts', t.customerActions, my => my.ofUnit(t.customerActions.orderId)],
+  ['contracts', t.buyoutLegalTexts, my => my.ofBuyout(t.buyoutLegalTexts.buyoutId)],
   ['contracts', t.buyouts, my => my.ofGroup(t.buyouts.orderGroupId)],
   ['contracts', t.rentCreditEntries, my => my.ofRental(t.rentCreditEntries.rentalId)],
   ['contracts', t.rentals, my => my.ofGroup(t.rentals.orderGroupId)],

@@ -4,6 +4,7 @@ import type { Orm } from '#db/database.ts'
 import {
   authSessions,
   b2bInquiries,
+  buyouts,
   consentEntries,
   customerActions,
   customerNotes,
@@ -46,14 +47,12 @@ export function ofOrder(db: Orm, orderGroupId: string): Whose {
 
 function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
   const groups = db.select({ id: orderGroups.id }).from(orderGroups).where(theirs)
-  const idsOf = (table: typeof orders | typeof rentals) =>
+  const idsOf = (table: typeof orders | typeof rentals | typeof payments | typeof buyouts) =>
     db.select({ id: table.id }).from(table).where(inArray(table.orderGroupId, groups))
   const units = idsOf(orders)
   const contracts = idsOf(rentals)
-  const paid = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inArray(payments.orderGroupId, groups))
+  const paid = idsOf(payments)
+  const takenOver = idsOf(buyouts)
   /** Names nobody but an address, which proves nothing while it is not confirmed. */
   const address = (column: AnyPgColumn) =>
     actor?.emailVerified ? isAddressOf(column, actor.email) : never
@@ -105,6 +104,7 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
     ofUnit: (column: AnyPgColumn) => inArray(column, units),
     ofPayment: (column: AnyPgColumn) => inArray(column, paid),
     ofRental: (column: AnyPgColumn) => inArray(column, contracts),
+    ofBuyout: (column: AnyPgColumn) => inArray(column, takenOver),
     ofUser: (column: AnyPgColumn) => (actor ? eq(column, actor.userId) : never),
     ofSession: (column: AnyPgColumn) => (actor ? inArray(column, sessionsOf(db, actor)) : never),
     /** What an order of theirs holds, and what they bought after having rented it. */

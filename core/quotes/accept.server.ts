@@ -11,6 +11,7 @@ import type { CheckoutServices } from '../checkout/start.server.ts'
 import { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
+import { fileMails } from '../orders/sent-mails.server.ts'
 import { heldFor } from '../phone-orders/days.ts'
 import { priceAtCurrentIds } from '../phone-orders/price-again.server.ts'
 import { sendLink } from '../phone-orders/send.server.ts'
@@ -20,6 +21,7 @@ import { holderOfQuote } from '../stock/holder.ts'
 import { linkedQuote } from './links.server.ts'
 import { lockQuote, type Quote } from './lock.server.ts'
 import { moveQuote } from './move.server.ts'
+import { quoteMailKey } from './send.server.ts'
 
 interface Accepting {
   token: string
@@ -108,6 +110,10 @@ async function accept(
       ...{ orderGroupId: group.id, quoteId, offersCare: false, heldUntil, sentAt: now },
       ...{ takenBy: journalName(actor), takenAt: now, openedAt: now },
     })
+    const sent = Array.from({ length: quote.mails }, (_, before) =>
+      quoteMailKey(quoteId, before + 1),
+    )
+    await fileMails(tx, group.id, sent)
     await sendLink(services, tx, { group, mail: 1 })
     return { orderToken: await orderLink(tx, { orderGroupId: group.id, heldUntil }, now) }
   })

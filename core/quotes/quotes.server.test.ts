@@ -16,11 +16,13 @@ import {
 import { changeRowerPrice, ids, restock } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, freeUnits, mara, newRower, pay } from '#test/fixtures/checkouts.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { mailsAreWritten } from '#test/fixtures/mail-gateway.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
+import { mailCopy, mailsOfOrder } from '../orders/sent-mails.server.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
 import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
@@ -269,6 +271,22 @@ describe('accepting', () => {
       'quote_sent',
       'quote_accepted',
     ])
+  })
+
+  test('the mails with the quote are among those of its order, without their links (ADR-132)', async () => {
+    mailsAreWritten(shop)
+    const { quoteId, token } = await sent()
+    await days(1)
+    await sendQuote(shop.services, office, { quoteId, version: 1 })
+    await shop.settle()
+    await accept(token)
+    const { id = '' } = (await onlyGroup()) ?? {}
+    const { mails } = await mailsOfOrder(shop.services, id)
+    const quoted = mails.filter(({ kind }) => kind === 'quote')
+    expect(quoted).toMatchObject([{ isRepeatable: false }, { isRepeatable: false }])
+    const html = await mailCopy(shop.services.db, id, quoted[0]?.id ?? '')
+    expect(html).toContain('2 × Havel 2')
+    expect(html).not.toMatch(/link=[\w-]{43}/)
   })
 
   test('never makes an offer of the shop of its price (ADR-133)', async () => {

@@ -13,7 +13,8 @@ import { moveQuote } from './move.server.ts'
 
 type Sending = Pick<Services, 'db' | 'jobs' | 'clock'>
 
-/** Two clicks send one mail. */
+/** How a mail of a quote is named; `mail` counts from 1. */
+export const quoteMailKey = (quoteId: string, mail: number) => `quote:${quoteId}:${mail}`
 
 /**
  * Sends a quote with the link by which its customer reads and accepts it; once more where it was sent before.
@@ -53,7 +54,7 @@ async function mailQuote({ jobs }: Sending, tx: Orm, quote: Quote, now: Date): P
     kind: 'quote',
     to: quote.email,
     data: { quoteId: quote.id },
-    key: `quote:${quote.id}:${mails}`,
+    key: quoteMailKey(quote.id, mails),
   })
 }
 

@@ -1,10 +1,11 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { buyouts } from './buyouts.ts'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
 export const agreedTextKinds = ['terms', 'withdrawal_right', 'privacy'] as const
 
-/** Append-only: each wording of a legal text that an order was placed under, once by its fingerprint. */
+/** Append-only: each wording of a legal text that an order or a takeover was placed under, once by its fingerprint. */
 export const legalTexts = pgTable(
   'legal_texts',
   {
@@ -36,6 +37,26 @@ export const orderLegalTexts = pgTable(
     primaryKey({ columns: [table.orderGroupId, table.kind] }),
     index('order_legal_texts_sha256').on(table.sha256),
     enumCheck('order_legal_texts_kind', table.kind, agreedTextKinds),
+  ],
+)
+
+/** The same of a takeover, which is a contract of its own (L-37). */
+export const buyoutLegalTexts = pgTable(
+  'buyout_legal_texts',
+  {
+    buyoutId: uuid('buyout_id')
+      .notNull()
+      .references(() => buyouts.id),
+    kind: text('kind', { enum: agreedTextKinds }).notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => legalTexts.sha256),
+    agreedAt: timestamptz('agreed_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.buyoutId, table.kind] }),
+    index('buyout_legal_texts_sha256').on(table.sha256),
+    enumCheck('buyout_legal_texts_kind', table.kind, agreedTextKinds),
   ],
 )
 

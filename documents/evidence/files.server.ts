@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { handoversOf } from '#core/handovers/handovers-of.server.ts'
 import { signatureOf } from '#core/handovers/signature.server.ts'
 import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
-import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
+import { type AgreedText, agreedTextsOf, takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { defectPhotosOf, devicePhotosOf, officePhoto } from '#core/returns/photos.server.ts'
 import type { Services } from '#core/services.ts'
@@ -50,12 +50,9 @@ type Sources = Pick<Services, 'db' | 'files' | 'clock'>
  */
 export async function* evidenceFiles(sources: Sources, group: Group): AsyncGenerator<EvidenceFile> {
   yield json('vertrag.json', await contract(sources, group))
-  for (const { kind, title, version, markdown, sha256 } of await agreedTextsOf(
-    sources.db,
-    group.id,
-  )) {
-    yield text(`texte/${kind}.md`, markdown)
-    yield json(`texte/${kind}.json`, { kind, title, version, sha256 })
+  yield* texts('texte', await agreedTextsOf(sources.db, group.id))
+  for (const [index, { id }] of (await buyoutsOf(sources.db, group.id)).entries()) {
+    yield* texts(`texte/uebernahme-${index + 1}`, await takeoverTextsOf(sources.db, id))
   }
   yield* mails(sources, group)
   for (const { id } of (await invoicesOf(sources.db, [group.id])).get(group.id) ?? []) {
@@ -65,6 +62,22 @@ export async function* evidenceFiles(sources: Sources, group: Group): AsyncGener
   }
   yield* photos(sources, group)
   yield* signatures(sources, group)
+}
+
+function* texts(folder: string, agreed: readonly AgreedText[]): Generator<EvidenceFile> {
+  for (const { kind, title, version, markdown, sha256 } of agreed) {
+    yield text(`${folder}/${kind}.md`, markdown)
+    yield json(`${folder}/${kind}.json`, { kind, title, version, sha256 })
+  }
+}
+
+/** In the order of the contract's `übernahmen`. */
+function buyoutsOf(db: Sources['db'], orderGroupId: string) {
+  return db
+    .select()
+    .from(buyouts)
+    .where(eq(buyouts.orderGroupId, orderGroupId))
+    .orderBy(asc(buyouts.createdAt), asc(buyouts.id))
 }
 
 async function contract({ db }: Sources, group: Group) {
@@ -80,7 +93,7 @@ async function contract({ db }: Sources, group: Group) {
   const subjects = [id, ...[...units, ...contracts, ...declared].map(subject => subject.id)]
   const priced = eq(orderGroupLines.orderGroupId, id)
   const paid = await db.select().from(payments).where(eq(payments.orderGroupId, id))
-  const bought = await db.select().from(buyouts).where(eq(buyouts.orderGroupId, id))
+  const bought = await buyoutsOf(db, id)
   const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
   return {
     bestellnummer: orderNumber(group.number),

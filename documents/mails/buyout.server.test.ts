@@ -1,5 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { saveTakeoverTexts } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind } from '#core/mail.ts'
 import { deviceFollows, sellDevice } from '#core/stock/devices.server.ts'
 import { finishExchange } from '#core/stock/exchange.server.ts'
@@ -11,6 +12,7 @@ import {
   orders,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { mailFixture, now, publicUrl } from '#test/fixtures/mail-gateway.ts'
@@ -103,6 +105,22 @@ test('who bought reads the price, the rent that counted, and that the subscripti
     expect(text.replaceAll('−', '-'), part).toContain(part)
   }
   expect(attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
+})
+
+test('the confirmation carries the terms as they read when the takeover was placed (L-07)', async () => {
+  const id = await given([sold])
+  const old = {
+    kind: 'terms' as const,
+    title: 'AGB von früher',
+    version: '2026-01-01',
+    markdown: '## 1. Wie es früher war',
+    sha256: 'fingerprint-of-the-old-terms',
+  }
+  await mails.db.transaction(tx =>
+    saveTakeoverTexts(tx, { id, customerType: 'private' }, { texts: [old], now }),
+  )
+  const [terms] = (await mail('buyout_confirmation', id)).attachments
+  expect(terms?.content.equals(await legalPdf(old))).toBe(true)
 })
 
 test('a consumer reads until when the purchase can be withdrawn from, and where; a business nothing of it (L-19, L-37)', async () => {

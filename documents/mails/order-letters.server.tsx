@@ -1,5 +1,6 @@
 import { arrivalTaxOf } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
+import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { acceptedQuote } from '#core/orders/accepted-quote.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -7,7 +8,6 @@ import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
-import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { AddressChanged } from './AddressChanged.tsx'
 import { loadCallOff } from './call-off.server.ts'
 import { DeliveryDay } from './DeliveryDay.tsx'
@@ -28,7 +28,7 @@ import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
-import { loadDeclaration, textsOf } from './sources.server.ts'
+import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { phoneWays, returnHint, ways } from './ways.server.tsx'
 
 /** What becomes of an order and of its money. */
@@ -42,11 +42,7 @@ export const orderLetters = {
   },
   async order_confirmation(sources, { orderGroupId }) {
     const order = await loadOrderGroup(sources.db, orderGroupId)
-    const texts = await textsOf(sources, orderGroupId)
-    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
-    if (order.group.customerType === 'private') {
-      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
-    }
+    const agreed = await agreedTextsOf(sources.db, orderGroupId)
     return {
       subject: `Bestellbestätigung ${orderNumber(order.group.number)}`,
       body: (
@@ -57,17 +53,13 @@ export const orderLetters = {
           quote={await acceptedQuote(sources.db, orderGroupId)}
         />
       ),
-      attachments: attached,
+      attachments: await agreedPapers(sources, agreed, order.group.customerType),
     }
   },
   async phone_order(sources, { orderGroupId }) {
     const order = await loadPhoneOrder(sources.db, orderGroupId)
     const { phoneUrl } = await phoneWays(sources, order)
-    const texts = await textsOf(sources, orderGroupId)
-    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
-    if (order.group.customerType === 'private') {
-      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
-    }
+    const agreed = await agreedTextsOf(sources.db, orderGroupId)
     return {
       subject: `Bitte prüfen und bestellen: ${orderNumber(order.group.number)}`,
       body: (
@@ -78,7 +70,7 @@ export const orderLetters = {
           publicUrl={sources.publicUrl}
         />
       ),
-      attachments: attached,
+      attachments: await agreedPapers(sources, agreed, order.group.customerType),
     }
   },
   async payment_returned({ db, publicUrl }, { orderGroupId, reason }) {

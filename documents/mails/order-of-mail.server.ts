@@ -11,6 +11,7 @@ import {
   invoices,
   orders,
   payments,
+  phoneOrders,
   recallNotices,
   refunds,
   returnCharges,
@@ -80,6 +81,13 @@ const finders: Record<string, (db: Orm, id: string) => Promise<string | null>> =
         .select({ of: declarations.orderGroupId })
         .from(declarations)
         .where(eq(declarations.id, id)),
+    ),
+  quoteId: async (db, id) =>
+    found(
+      await db
+        .select({ of: phoneOrders.orderGroupId })
+        .from(phoneOrders)
+        .where(eq(phoneOrders.quoteId, id)),
     ),
 }
 

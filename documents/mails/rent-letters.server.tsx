@@ -4,17 +4,15 @@ import { isChargedOn, openRentsOf } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
+import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
 import { shop } from '#core/shop.ts'
 import { disputes } from '#db/schema/schema.ts'
-import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
-import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { DebitAnnounced, DebitRepaid, OwedPaymentFailed } from './DebitMails.tsx'
 import type { Letters } from './letter.server.ts'
-import { pdf } from './letter.server.ts'
 import { loadOrderGroup, type OrderGroup } from './order.server.ts'
 import { PaymentLink } from './PaymentLink.tsx'
 import { PaymentFailed } from './PaymentMails.tsx'
@@ -37,7 +35,7 @@ import {
 import { RentReceipt } from './RentReceipt.tsx'
 import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import type { Unpaid } from './StillOpen.tsx'
-import { loadDeclaration } from './sources.server.ts'
+import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
 /** What a rental costs month by month, and its buyout. */
@@ -167,15 +165,11 @@ export const rentLetters = {
   },
   async buyout_confirmation(sources, { buyoutId }) {
     const bought = await loadBuyout(sources.db, buyoutId)
-    const texts = legalDocuments(sources.publicUrl)
-    const attached = [pdf('AGB.pdf', await legalPdf(texts.terms))]
-    if (bought.group.customerType === 'private') {
-      attached.push(pdf('Widerrufsbelehrung.pdf', await legalPdf(texts.withdrawal_right)))
-    }
+    const agreed = await takeoverTextsOf(sources.db, buyoutId)
     return {
       subject: `Kaufbestätigung zu Bestellung ${orderNumber(bought.group.number)}`,
       body: <BuyoutConfirmation bought={bought} {...(await ways(sources, bought))} />,
-      attachments: attached,
+      attachments: await agreedPapers(sources, agreed, bought.group.customerType),
     }
   },
   async buyout_failed(sources, { buyoutId }) {

@@ -88,10 +88,11 @@ export function openMailGateway({
 
 const SIGNED_LINK = /link=[\w-]{43}/g
 
-/** What the office keeps of a mail: of those about an order all but the links, of others nothing. */
+/** What the office keeps of a mail: of those about an order, now or later, all but the links, of others nothing. */
 async function copyOf(db: Orm, mail: { data: object; subject: string; html: string }) {
   const orderGroupId = await orderOfMail(db, mail.data)
-  if (!orderGroupId) return {}
+  const mayFollow = 'declarationId' in mail.data || 'quoteId' in mail.data
+  if (!orderGroupId && !mayFollow) return {}
   return { ...mail, orderGroupId, html: mail.html.replace(SIGNED_LINK, 'link=…') }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
+import type { AgreedText, AgreedTextKind } from '#core/legal/agreed-texts.server.ts'
+import type { CustomerType } from '#core/purchase-option.ts'
 import type { Orm } from '#db/database.ts'
 import {
   b2bInquiries,
@@ -8,17 +9,25 @@ import {
   orderGroups,
   quotes,
 } from '#db/schema/schema.ts'
-import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { type LegalDocument, legalDocuments } from '#documents/legal/legal-documents.server.ts'
+import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
+import { pdf } from './letter.server.ts'
 import type { LetterSources } from './ways.server.tsx'
 
-/** The texts as they read when the order was placed, whatever they read by now (L-07). */
-export async function textsOf({ db, publicUrl }: LetterSources, orderGroupId: string) {
-  const agreed = await agreedTextsOf(db, orderGroupId)
+/** The terms and, for consumers, the notice on withdrawals, as they read when it was agreed to them (L-07). */
+export async function agreedPapers(
+  { publicUrl }: LetterSources,
+  agreed: readonly AgreedText[],
+  customerType: CustomerType,
+) {
   const { terms, withdrawal_right } = legalDocuments(publicUrl)
-  return {
-    terms: agreed.find(({ kind }) => kind === 'terms') ?? terms,
-    withdrawal_right: agreed.find(({ kind }) => kind === 'withdrawal_right') ?? withdrawal_right,
+  const asAgreed = (today: LegalDocument, wanted: AgreedTextKind) =>
+    legalPdf(agreed.find(({ kind }) => kind === wanted) ?? today)
+  const papers = [pdf('AGB.pdf', await asAgreed(terms, 'terms'))]
+  if (customerType === 'private') {
+    papers.push(pdf('Widerrufsbelehrung.pdf', await asAgreed(withdrawal_right, 'withdrawal_right')))
   }
+  return papers
 }
 
 export async function loadDeclaration(db: Orm, id: string) {

@@ -25,6 +25,7 @@ const tables: Record<string, string> = {
   rent_credit_entries: 'Buchungen der bezahlten Miete',
   customer_actions: 'Aufträge aus dem Kunden-Bereich',
   buyouts: 'Käufe gemieteter Geräte',
+  buyout_legal_texts: 'Vereinbarte Fassungen der Texte bei Käufen gemieteter Geräte',
   payments: 'Zahlungen',
   refunds: 'Erstattungen',
   call_offs: 'Stornierungen vor dem Versand',

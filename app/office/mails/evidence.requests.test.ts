@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { MINUTE_MS } from '#core/durations.ts'
-import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { saveAgreedTexts, saveTakeoverTexts } from '#core/legal/agreed-texts.server.ts'
 import {
   authSessions,
+  buyouts,
   journalEntries,
   officeSessions,
   orderGroups,
@@ -48,6 +49,22 @@ beforeAll(async () => {
   const terms = { kind: 'terms' as const, title: 'AGB', version: '2026-01-01', markdown: '## 1.' }
   const texts = [{ ...terms, sha256: 'fingerprint-of-the-terms' }]
   await db.transaction(tx => saveAgreedTexts(tx, group, { texts, now }))
+  const times = { expiresAt: now, createdAt: now, updatedAt: now }
+  const [takeover] = await db
+    .insert(buyouts)
+    .values({
+      orderGroupId: groupId,
+      amount: 107_800,
+      origin: 'https://kraftpool.example',
+      ...times,
+    })
+    .returning()
+  if (!takeover) throw new Error('Nothing was taken over')
+  const later = [{ ...terms, sha256: 'fingerprint-of-later-terms' }]
+  const { customerType } = group
+  await db.transaction(tx =>
+    saveTakeoverTexts(tx, { id: takeover.id, customerType }, { texts: later, now }),
+  )
   await db.insert(sentMails).values({
     key: 'one',
     kind: 'order_confirmation',
@@ -73,6 +90,8 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
     'vertrag.json',
     'texte/terms.md',
     'texte/terms.json',
+    'texte/uebernahme-1/terms.md',
+    'texte/uebernahme-1/terms.json',
     'mails/001-order_confirmation.json',
     'mails/001-order_confirmation.html',
     expect.stringMatching(/^rechnungen\/.+\.pdf$/),
@@ -95,6 +114,7 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
     ]),
   )
   expect(words('texte/terms.json')).toContain('fingerprint-of-the-terms')
+  expect(words('texte/uebernahme-1/terms.json')).toContain('fingerprint-of-later-terms')
   const taken = await shop.services.db
     .select()
     .from(journalEntries)
