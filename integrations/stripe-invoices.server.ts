@@ -5,6 +5,9 @@ import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 /** Where the line of a month that was charged by itself names its subscription item. */
 const ITEM = 'subscription_item'
 
+/** More than any order has: a subscription takes twenty items, and as many extra ones at first. */
+const MOST_LINES = 1000
+
 /** What subscriptions charged. */
 export function invoices(
   stripe: Stripe,
@@ -19,7 +22,7 @@ export function invoices(
 > {
   return {
     async invoice(id) {
-      return invoiceOf(await stripe.invoices.retrieve(id, { expand: ['payments'] }))
+      return invoiceOf(stripe, await stripe.invoices.retrieve(id, { expand: ['payments'] }))
     },
     async finalizeInvoice(id) {
       const { status } = await stripe.invoices.retrieve(id)
@@ -61,7 +64,7 @@ export function invoices(
         expand,
         limit: PAGE,
       })) {
-        yield invoiceOf(invoice)
+        yield await invoiceOf(stripe, invoice)
       }
     },
   }
@@ -69,12 +72,13 @@ export function invoices(
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
-function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
+async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const intent = invoice.payments?.data
     .map(entry => entry.payment.payment_intent)
     .find(reference => reference !== undefined)
   const { paid_at: paidAt, finalized_at: finalizedAt } = invoice.status_transitions
   const subscription = invoice.parent?.subscription_details?.subscription
+  const lines = await linesOf(stripe, invoice)
   return {
     id: invoice.id,
     subscriptionId: subscription ? idOf(subscription) : null,
@@ -87,7 +91,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     paidAt: paidAt ? fromUnixTime(paidAt) : null,
     createdAt: fromUnixTime(invoice.created),
     finalizedAt: finalizedAt ? fromUnixTime(finalizedAt) : null,
-    lines: invoice.lines.data.map(line => {
+    lines: lines.map(line => {
       const price = line.pricing?.price_details?.price
       return {
         subscriptionItemId:
@@ -99,4 +103,10 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
       }
     }),
   }
+}
+
+/** An invoice comes with its first ten lines. */
+async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice) {
+  if (!lines.has_more) return lines.data
+  return stripe.invoices.listLineItems(id, { limit: PAGE }).autoPagingToArray({ limit: MOST_LINES })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
-import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
@@ -41,7 +41,7 @@ export async function chargeMissedMonths(
   const group = await db.transaction(tx => lockGroup(tx, orderGroupId))
   const subscriptionId = group.stripeSubscriptionId
   const subscription = subscriptionId ? await payments.subscription(subscriptionId) : null
-  if (!subscriptionId || subscription?.status !== 'active' || !subscription.currentPeriodEnd) return
+  if (!subscriptionId || !subscription?.currentPeriodEnd || !charges(subscription)) return
   const nextCharge = berlinDay(subscription.currentPeriodEnd)
   const missed = await db.transaction(tx => missedMonths(tx, { orderGroupId, last, nextCharge }))
   const advances = !(await standstillOf(db, orderGroupId))
@@ -72,6 +72,11 @@ export async function chargeMissedMonths(
       })
     })
   }
+}
+
+/** Also where a month of another device has failed, which is owed by itself. */
+function charges({ status }: ProviderSubscription): boolean {
+  return status === 'active' || status === 'past_due'
 }
 
 /** Of units that the last invoice did not charge, and that had used a whole month more than they paid when the next comes. */

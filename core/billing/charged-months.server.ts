@@ -2,9 +2,10 @@ import { and, count, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizz
 import type { Orm } from '#db/database.ts'
 import { rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
+import { isCharged } from './debtors.server.ts'
 
 /**
- * How many months of rent were charged so far, by rental: paid ones, and overdue ones, which stay owed.
+ * How many months of rent were charged so far, by rental: paid ones, and overdue ones that it owes, which stay owed.
  * A rent that was paid and went back is counted once, also where it is owed again. `without`: an invoice that is left out.
  */
 export async function chargedMonthsOf(
@@ -34,6 +35,7 @@ export async function chargedMonthsOf(
         isNotNull(unpaidInvoices.stripeInvoiceId),
         ne(unpaidInvoices.stripeInvoiceId, without),
         notExists(credited),
+        isCharged(orm),
       ),
     )
     .groupBy(rentals.id)

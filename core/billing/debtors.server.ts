@@ -1,7 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { journalEntries, rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
+
+const isNoted = and(
+  eq(journalEntries.subjectType, 'rental'),
+  eq(journalEntries.event, 'rent_charged' satisfies JournalEvent),
+)
+const ofInvoice = sql`${journalEntries.data}->>'invoiceId'`
 
 /** Which units of an order this invoice was credited to, or was seen to charge before it was paid (ADR-214). */
 export async function debtorsOf(
@@ -19,13 +26,24 @@ export async function debtorsOf(
     .select({ id: rentals.id })
     .from(journalEntries)
     .innerJoin(rentals, sql`${rentals.id}::text = ${journalEntries.subjectId}`)
-    .where(
-      and(
-        own,
-        eq(journalEntries.subjectType, 'rental'),
-        eq(journalEntries.event, 'rent_charged' satisfies JournalEvent),
-        sql`${journalEntries.data}->>'invoiceId' = ${invoiceId}`,
-      ),
-    )
+    .where(and(own, isNoted, eq(ofInvoice, invoiceId)))
   return new Set([...credited, ...noted].map(({ id }) => id))
+}
+
+/** Of a rental and an unpaid invoice of its order: whether it was charged by that. Where nobody is noted, all were. */
+export function isCharged(orm: Orm): SQL | undefined {
+  const other = alias(rentals, 'other')
+  const ofOrder = orm
+    .select({ id: sql`${other.id}::text` })
+    .from(other)
+    .where(eq(other.orderGroupId, unpaidInvoices.orderGroupId))
+  const noted = (unit: SQL) =>
+    orm
+      .select({ id: journalEntries.id })
+      .from(journalEntries)
+      .where(and(isNoted, eq(ofInvoice, unpaidInvoices.stripeInvoiceId), unit))
+  return or(
+    exists(noted(eq(journalEntries.subjectId, sql`${rentals.id}::text`))),
+    notExists(noted(inArray(journalEntries.subjectId, ofOrder))),
+  )
 }

@@ -8,7 +8,7 @@ import { debtorsOf } from './debtors.server.ts'
 import { owingUnits, rentLines } from './owing-units.server.ts'
 
 /**
- * Notes who owes a month that is charged and not paid yet, where it is for fewer units than share its item: until
+ * Notes who owes a month that is charged and not paid yet, where it is not for all units of its order: until
  * the money comes, an end may be declared, taken back or come early (ADR-214). The order has to be locked. Safe to
  * run again.
  */
@@ -17,14 +17,13 @@ export async function noteDebtors(
   { orderGroupId, invoice, now }: { orderGroupId: string; invoice: ProviderInvoice; now: Date },
 ): Promise<void> {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') return
-  const sharing = await tx
+  const ordered = await tx
     .select({ itemId: rentals.stripeSubscriptionItemId, units: count() })
     .from(rentals)
     .where(eq(rentals.orderGroupId, orderGroupId))
     .groupBy(rentals.stripeSubscriptionItemId)
-  const unitsOf = new Map(sharing.map(({ itemId, units }) => [itemId, units]))
-  if (rentLines(invoice).every(({ itemId, quantity }) => quantity >= (unitsOf.get(itemId) ?? 0)))
-    return
+  const charged = new Map(rentLines(invoice).map(({ itemId, quantity }) => [itemId, quantity]))
+  if (ordered.every(({ itemId, units }) => (charged.get(itemId ?? '') ?? 0) >= units)) return
   if ((await debtorsOf(tx, orderGroupId, invoice.id)).size > 0) return
   if (await waitsForStep(tx, orderGroupId, 'settle_rents')) return
   const owing = await owingUnits(tx, orderGroupId, invoice)

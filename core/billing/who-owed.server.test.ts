@@ -7,6 +7,7 @@ import {
   payments,
   rentals,
   rentCreditEntries,
+  unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
 import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
@@ -15,6 +16,7 @@ import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { changeCard } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
@@ -23,6 +25,7 @@ import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
+import { chargedMonthsOf } from './charged-months.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { restoreSubscription } from './restore-subscription.server.ts'
 
@@ -174,7 +177,7 @@ describe('a month that one of two equal devices owed alone', () => {
 })
 
 describe('a cancellation that is taken back in its last, broken month', () => {
-  async function takenBack(items: unknown[], method?: string) {
+  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
     const account = await givenAccount(shop)
     await pay(shop, await checkOut(shop, checkoutBody(items), account), method)
     await shop.settle()
@@ -185,10 +188,12 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await untilToldToProvider(shop)
     await until('2026-11-15', 7)
     await noticeUntil('2026-12-15', [1])
+    const [group] = await shop.services.db.select().from(orderGroups)
+    if (laterCard) await changeCard(shop, group?.id ?? '', laterCard)
     await until('2026-12-10')
     const [ending, other] = units
     if (!ending || !other) throw new Error('No two devices')
-    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, 10])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, laterCard ? 9 : 10])
     const reason = 'Mit dem Kunden besprochen.'
     await takeBackCancellation(shop.services, office, { orderId: ending.id, reason })
     await shop.settle()
@@ -227,4 +232,32 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
     expect(await differences(shop)).toEqual([])
   })
+  test.each([
+    ['share one item', ids.rower6, RENT],
+    ['have an item each', ids.rower24, 4_900],
+  ])(
+    'is charged it also where the month of the other failed, and they %s',
+    async (_, price, cents) => {
+      const failing = 'pm_card_chargeCustomerFail'
+      const { ending, other } = await takenBack(
+        [item(ids.rower, ids.rower6, 1, 'rental'), item(ids.rower, price, 1, 'rental')],
+        undefined,
+        failing,
+      )
+      const { db } = shop.services
+      const charged = async () =>
+        (await db.select().from(unpaidInvoices).orderBy(asc(unpaidInvoices.since))).map(
+          ({ amount, since }) => [berlinDay(since), amount],
+        )
+      await days(1)
+      expect(await charged()).toEqual([
+        ['2026-12-02', cents],
+        ['2026-12-10', RENT],
+      ])
+      const [one] = await db.select().from(rentals).where(eq(rentals.orderId, ending.id))
+      const [two] = await db.select().from(rentals).where(eq(rentals.orderId, other.id))
+      const months = await chargedMonthsOf(db, [one?.id ?? '', two?.id ?? ''])
+      expect([...months.values()]).toEqual([10, 10])
+    },
+  )
 })

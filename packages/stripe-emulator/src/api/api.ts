@@ -2,6 +2,7 @@ import { newId } from '../engine/ids.ts'
 import { pageOf, type Store } from '../engine/store.ts'
 import type { Work } from '../engine/work.ts'
 import { missing, StripeError } from '../wire/errors.ts'
+import { firstPage } from '../wire/first-page.ts'
 import { isPublishable } from '../wire/keys.ts'
 import type { ApiRequest, ApiResponse } from '../wire/messages.ts'
 import { publishableError, publishableView } from '../wire/publishable.ts'
@@ -89,7 +90,8 @@ export class Api {
     if (route.answer && Array.isArray(paths)) {
       await expand(work, body, paths.map(String), route.answer, this.#includable)
     }
-    return { status: 200, body: JSON.stringify(publishable ? publishableView(body) : body) }
+    const sent = publishable ? publishableView(body) : body
+    return { status: 200, body: JSON.stringify(sent, firstPage) }
   }
 
   #find(method: string, path: string): { route: Route; id: string } | undefined {

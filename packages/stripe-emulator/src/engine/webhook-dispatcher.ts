@@ -1,3 +1,4 @@
+import { firstPage } from '../wire/first-page.ts'
 import { claimDeliveries, type Delivery } from './claim-deliveries.ts'
 import type { DeliveryView } from './deliveries.ts'
 import { signature } from './signature.ts'
@@ -106,7 +107,7 @@ export class WebhookDispatcher {
 
   async #try(delivery: Delivery): Promise<void> {
     if (delivery.url === '') return this.#note(delivery, 'failed', null, 'The endpoint was deleted')
-    const body = JSON.stringify(JSON.parse(delivery.event), null, 2)
+    const body = JSON.stringify(JSON.parse(delivery.event), firstPage, 2)
     const request = new Request(delivery.url, {
       method: 'POST',
       headers: {

@@ -6,6 +6,7 @@ import type { Work } from '../engine/work.ts'
 import { methodOf } from '../payment-methods/payment-methods.ts'
 import { notBuilt, parameterMissing, StripeError } from '../wire/errors.ts'
 import { mergeMetadata, textField } from '../wire/fields.ts'
+import { PAGE } from '../wire/first-page.ts'
 import type { Invoice } from '../wire/objects.ts'
 import type { Wire } from '../wire/wire.ts'
 import { addToDraft, pendingItems } from './draft-items.ts'
@@ -109,7 +110,7 @@ function lines(invoice: Invoice, params: Wire<Stripe.InvoiceListLineItemsParams>
   const all = invoice.lines.data
   const from = params.starting_after
   const start = from ? all.findIndex(line => line.id === from) + 1 : 0
-  const data = all.slice(start, start + (params.limit ?? 10))
+  const data = all.slice(start, start + (params.limit ?? PAGE))
   const more = all.length > start + data.length
   return { object: 'list' as const, data, has_more: more, url: invoice.lines.url }
 }

@@ -50,6 +50,26 @@ describe('an invoice item', () => {
     expect([after.total, after.lines.data]).toEqual([0, []])
   })
 
+  test('is sent with the first ten lines of its invoice, or page by page', async () => {
+    const { stripe } = harness
+    const customer = await customerOf()
+    const { id: invoice } = await stripe.invoices.create({ customer })
+    for (let amount = 1; amount <= 12; amount += 1) {
+      await stripe.invoiceItems.create({ customer, invoice, amount })
+    }
+    const { lines, total } = await stripe.invoices.retrieve(invoice)
+    expect([total, lines.data.length, lines.has_more]).toEqual([78, 10, true])
+    const paged = stripe.invoices.listLineItems(invoice, { limit: 5 })
+    const all = await paged.autoPagingToArray({ limit: 100 })
+    expect(all.map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+    await expect
+      .poll(() => harness.received.at(-1)?.event)
+      .toMatchObject({
+        type: 'invoice.updated',
+        data: { object: { lines: { data: { length: 10 }, has_more: true } } },
+      })
+  })
+
   test("comes with the subscription's next invoice, once", async () => {
     const { stripe } = harness
     const { customer, subscription } = await rent(harness, prices.rower.id)

@@ -73,7 +73,7 @@ export async function invoicePage(_: Request, context: DashboardContext): Promis
   ])}
 ${section(
   'Zeilen',
-  table('Zeilen', listAt(invoice, 'lines'), [
+  table('Zeilen', await allOf(context, `/v1/invoices/${invoice.id}/lines`, {}), [
     { head: 'Text', cell: line => textAt(line, 'description') || line.id },
     { head: 'Menge', end: true, cell: line => String(numberAt(line, 'quantity') ?? 1) },
     { head: 'Betrag', end: true, cell: line => money(numberAt(line, 'amount'), currency) },
