@@ -211,6 +211,9 @@ const words = {
   address_on_its_way: conflict(
     `Die Lieferung ist schon unterwegs. Bitte rufen Sie uns an: ${shop.company.phone}.`,
   ),
+  address_of_pick_up_today: conflict(
+    `Heute holen wir ein Gerät an dieser Adresse ab. Bitte rufen Sie uns an: ${shop.company.phone}.`,
+  ),
   nothing_to_deliver: conflict(
     'Aus dieser Bestellung ist nichts mehr zu versenden, ein Liefertermin lässt sich nicht mehr wählen.',
   ),
@@ -218,7 +221,7 @@ const words = {
     'Der Liefertermin wurde inzwischen geändert. Ihr Tag ist noch nicht gespeichert: Bitte wählen Sie, was gelten soll.',
   ),
   address_of_nothing: conflict(
-    'Aus dieser Bestellung wird nichts mehr geliefert und nichts ist mehr gemietet.',
+    'Aus dieser Bestellung wird nichts mehr geliefert und nichts mehr abgeholt, und nichts ist mehr gemietet.',
   ),
   address_changed: conflict(
     'Die Lieferadresse wurde inzwischen geändert. Bitte laden Sie die Seite neu.',

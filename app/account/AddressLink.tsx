@@ -2,7 +2,11 @@ import { MapPin } from 'lucide-react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { ChangeableAddress } from '#core/addresses/changeable.ts'
 
-const labels = { delivery: 'Lieferadresse ändern', running: 'Adresse ändern' } as const
+const labels = {
+  delivery: 'Lieferadresse ändern',
+  running: 'Adresse ändern',
+  pickUp: 'Adresse der Abholung ändern',
+} as const
 
 /** To the page where the address of an order is changed, while it can be. */
 export function AddressLink({ kind, to }: { kind: ChangeableAddress; to: string }) {

@@ -49,12 +49,13 @@ function Figures(props: Omit<CreditFiguresProps, 'heldBack'>) {
       </dl>
     )
   }
-  const label = isBought
+  const isOwned = isBought && remainingCents === 0
+  const label = isOwned
     ? `${formatCents(creditCents)} bezahlt, das Gerät gehört Ihnen`
     : `${formatCents(creditCents)} von ${formatCents(takeoverCents)} angerechnet`
   return (
     <>
-      <CreditBar percent={isBought ? 100 : progressPercent} label={label} />
+      <CreditBar percent={isOwned ? 100 : progressPercent} label={label} />
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Figure term="Bezahlt und angerechnet" strong>
           {formatCents(creditCents)}

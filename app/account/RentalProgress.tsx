@@ -7,7 +7,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { monthsText } from '#core/months.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
-import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
+import { takenOver, takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -79,7 +79,7 @@ function period(
   today: BerlinDay,
 ): string {
   if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics, today)
-  if (rental.state === 'bought_out') return 'Dieses Gerät gehört Ihnen.'
+  if (rental.state === 'bought_out') return takenOver(rental)
   const pickUpWords = back && pickUpText(back, today)
   const pickUp = pickUpWords ? ` ${pickUpWords}` : ''
   if (rental.state === 'ended') {

@@ -46,7 +46,7 @@ export async function linkedGuestOrder(
 /** What the link of a guest shows (ADR-132); throws `not_found` where it opens nothing. */
 export async function guestOrder(services: LinkServices, token: string): Promise<GuestOrder> {
   const { rows, group } = await linkedGuestOrder(services, token)
-  const [view] = await viewGroups(services.db, rows)
+  const [view] = await viewGroups(services, rows)
   if (!view) throw refusal('order_not_found')
   const today = berlinDay(services.clock.now())
   return {

@@ -23,6 +23,7 @@ import { type WithheldSum, withheldOf } from '../rentals/withheld.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
+import type { Services } from '../services.ts'
 import {
   type FormerlyTracked,
   formerlyTracked,
@@ -126,7 +127,7 @@ export interface CustomerOrderGroup {
 
 /** Joins rows that were already filtered to one person with what the page shows about them. */
 export async function viewGroups(
-  db: Orm,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   rows: { order: OrderRow; group: GroupRow }[],
 ): Promise<CustomerOrderGroup[]> {
   const groupIds = [...new Set(rows.map(row => row.group.id))]
@@ -185,7 +186,9 @@ export async function viewGroups(
         units: units.map(({ order }) => ({
           order,
           rental: contracts.get(order.id)?.rental ?? null,
+          back: returns.get(order.id) ?? null,
         })),
+        today: berlinDay(clock.now()),
       }),
       delivery: deliveryOf(
         group,

@@ -5,6 +5,7 @@ import { authUsers, rentals } from '#db/schema/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { givenLine, givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import type { SignedIn } from '../actor.ts'
+import { realClock } from '../clock.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { ownGroupOf, ownGroups } from './own-groups.server.ts'
 
@@ -28,7 +29,7 @@ async function account(confirmed: boolean): Promise<SignedIn> {
   }
 }
 function mine(actor: SignedIn) {
-  const services = { db: database.orm }
+  const services = { db: database.orm, clock: realClock }
   return {
     groups: () => ownGroups(services, actor),
     order: async (id: string) => (await ordersOf(services, actor).order(id)).order,

@@ -48,7 +48,7 @@ export async function ownRentCredit(
   const { db, clock } = services
   const orders = ordersOf(services, actor)
   const own = await orders.order(orderId)
-  const [group] = await viewGroups(db, await orders.group(own.group.id))
+  const [group] = await viewGroups(services, await orders.group(own.group.id))
   const order = group?.orders.find(({ id }) => id === own.order.id)
   if (!group || !order?.rental) throw refusal('order_not_found')
   const { rental, status, logistics } = order

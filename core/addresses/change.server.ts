@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, type StoredAddress } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { changedParts } from '../orders/address.ts'
 import { addressKey } from '../orders/address-key.server.ts'
@@ -10,6 +11,7 @@ import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.serv
 import { refusal } from '../refusals.ts'
 import { orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
+import { addressedOrder } from './addressed-order.server.ts'
 import { assertSameCountry, whyFixed } from './changeable.ts'
 import { readAddress } from './read-address.ts'
 
@@ -71,8 +73,9 @@ async function change(
 ): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async tx => {
-    const { group, units } = await orderedUnits(tx, orderGroupId)
-    const why = whyFixed({ group, units })
+    const ordered = await orderedUnits(tx, orderGroupId)
+    const { group } = ordered
+    const why = whyFixed(await addressedOrder(tx, ordered, berlinDay(now)))
     if (why) throw why
     const { shippingAddress: before, billingAddress: billed } = group
     if (readKey !== addressKey(group)) throw refusal('address_to_choose')

@@ -1,43 +1,55 @@
 import type { StoredAddress } from '#db/schema/orders.ts'
 import { countryName } from '../countries.ts'
+import type { BerlinDay } from '../dates.ts'
 import type { ShopError } from '../errors.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { invalidField, notPaid, refusal } from '../refusals.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
+import type { BackFromRenter } from '../returns/returns-of.server.ts'
 
 interface OrderedUnit {
   order: { logisticsStatus: LogisticsStatus; calledOffAt: Date | null }
   rental: { state: RentalState } | null
+  /** Null where nobody expects it back. */
+  back: Pick<BackFromRenter, 'pickUpOpenOn'> | null
 }
 
-interface AddressedOrder {
+export interface AddressedOrder {
   group: Pick<OrderGroup, 'status'>
   units: readonly OrderedUnit[]
+  today: BerlinDay
 }
 
 const placeOf = ({ order }: OrderedUnit) => logisticsStates[order.logisticsStatus].place
 const isToCome = (unit: OrderedUnit) => placeOf(unit) === 'house' && !unit.order.calledOffAt
+const isRunning = ({ rental }: OrderedUnit) => rental !== null && isLiving(rental.state)
+const isToPickUp = (unit: OrderedUnit) => unit.back !== null && placeOf(unit) === 'customer'
 
 /** Why an order takes no other address now; null where it does (ADR-060). */
-export function whyFixed({ group, units }: AddressedOrder): ShopError | null {
-  if (group.status !== 'completed') return notPaid(group.status)
+export function whyFixed({ group, units, today }: AddressedOrder): ShopError | null {
+  const use = usedAs(units)
+  // What is picked up may have been paid back already.
+  if (group.status !== 'completed' && use !== 'pickUp') return notPaid(group.status)
   if (units.some(unit => placeOf(unit) === 'out')) return refusal('address_on_its_way')
-  const isRunning = units.some(({ rental }) => rental !== null && isLiving(rental.state))
-  return isRunning || units.some(isToCome) ? null : refusal('address_of_nothing')
+  if (units.some(({ back }) => back?.pickUpOpenOn === today)) {
+    return refusal('address_of_pick_up_today')
+  }
+  return use ? null : refusal('address_of_nothing')
 }
 
-/** Whether something is still to be delivered there; else it is the address of a running rental. */
-export function isBeforeDelivery(units: readonly OrderedUnit[]): boolean {
-  return units.some(isToCome)
-}
+/** What an address is for: goods to come, else what is rented, else what is to be picked up; null: for nothing. */
+export type ChangeableAddress = 'delivery' | 'running' | 'pickUp' | null
 
 /** As what its address can be changed now; null: not at all. */
-export type ChangeableAddress = 'delivery' | 'running' | null
-
 export function changeableAddress(order: AddressedOrder): ChangeableAddress {
-  if (whyFixed(order)) return null
-  return isBeforeDelivery(order.units) ? 'delivery' : 'running'
+  return whyFixed(order) ? null : usedAs(order.units)
+}
+
+function usedAs(units: readonly OrderedUnit[]): ChangeableAddress {
+  if (units.some(isToCome)) return 'delivery'
+  if (units.some(isRunning)) return 'running'
+  return units.some(isToPickUp) ? 'pickUp' : null
 }
 
 /** The tax of the order is that of its country, and its invoice is drawn. Throws `invalid`. */

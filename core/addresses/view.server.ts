@@ -1,11 +1,13 @@
 import type { StoredAddress } from '#db/schema/orders.ts'
 import type { SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
 import { changedParts } from '../orders/address.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
-import { isBeforeDelivery, whyFixed } from './changeable.ts'
+import { addressedOrder } from './addressed-order.server.ts'
+import { type ChangeableAddress, changeableAddress, whyFixed } from './changeable.ts'
 
 /** The address of an order where it can be changed. */
 export interface AddressView {
@@ -16,8 +18,8 @@ export interface AddressView {
   readKey: string
   /** Invoices go there, too. */
   isBilled: boolean
-  /** Something is still to be delivered there. */
-  isBeforeDelivery: boolean
+  /** What it is for; null where it cannot be changed now. */
+  use: ChangeableAddress
   /** Why it cannot be changed now; German. */
   fixed: string | null
 }
@@ -39,8 +41,10 @@ export async function officeAddress(services: Reach, orderGroupId: string) {
   return view(services, await officesOrder(services, orderGroupId))
 }
 
-async function view({ db }: Reach, orderGroupId: string): Promise<AddressView> {
-  const { group, units } = await unitsOf(db, orderGroupId)
+async function view({ db, clock }: Reach, orderGroupId: string): Promise<AddressView> {
+  const ordered = await unitsOf(db, orderGroupId)
+  const { group } = ordered
+  const order = await addressedOrder(db, ordered, berlinDay(clock.now()))
   const { shippingAddress: address, billingAddress } = group
   const different = changedParts(address, billingAddress)
   return {
@@ -49,7 +53,7 @@ async function view({ db }: Reach, orderGroupId: string): Promise<AddressView> {
     address,
     readKey: addressKey(group),
     isBilled: different.every(part => part === 'name' || part === 'phone'),
-    isBeforeDelivery: isBeforeDelivery(units),
-    fixed: whyFixed({ group, units })?.message ?? null,
+    use: changeableAddress(order),
+    fixed: whyFixed(order)?.message ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import type { StoredAddress } from '#db/schema/orders.ts'
 import { damageClaims, payments, refunds, returnCharges } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -84,6 +85,8 @@ export interface OwnReturn {
   withdrawnTakeover: WithdrawnTakeover | null
   logistics: LogisticsStatus
   orderGroupId: string
+  /** Where it is picked up. */
+  address: StoredAddress
   /** Empty where no day can be chosen, or no other any more. */
   days: BerlinDay[]
   today: BerlinDay
@@ -150,6 +153,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     withdrawnTakeover: (await withdrawnTakeovers(db, [orderId])).get(orderId) ?? null,
     logistics: unit.logistics,
     orderGroupId: unit.group.id,
+    address: unit.group.shippingAddress,
     days: isExpected ? choices(unit, unit.endsOn, today) : [],
     today,
   }

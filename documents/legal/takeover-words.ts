@@ -21,6 +21,13 @@ export const alsoTakeover = {
     'Auch die Übernahme ist damit widerrufen, und mit ihr die Miete bis dahin: Zum Rückweg dieses Geräts melden wir uns.',
 }
 
+/** Whose a taken-over device is: until all of it is paid, also of a debit that came back, it stays the shop's (§ 449 BGB). */
+export function takenOver({ remainingCents }: { remainingCents: number }): string {
+  return remainingCents === 0
+    ? 'Dieses Gerät gehört Ihnen.'
+    : `Sie haben dieses Gerät gekauft. Bis zur vollständigen Zahlung bleibt es unser Eigentum: Offen sind noch ${formatCents(remainingCents)}.`
+}
+
 /** Where the withdrawal from a takeover stands, for whoever looks at the device. */
 export function takeoverWithdrawn(
   takeover: WithdrawnTakeover,

@@ -6,6 +6,7 @@ import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
+import type { StoredAddress } from '#db/schema/orders.ts'
 import {
   calledOffText,
   checkedText,
@@ -22,18 +23,21 @@ import type { loadClaim, loadReturn } from './returns.server.ts'
 
 interface ReturnHintProps {
   way: WayBack
+  /** Where it is picked up; null in a mail to another address than the order's. */
+  address: StoredAddress | null
   returnUrl: string
   /** What holds for its way back beside the pick-up. */
   hints: readonly string[]
 }
 
 /** How a device comes back whose contract has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ way, returnUrl, hints }: ReturnHintProps) {
+export function ReturnHint({ way, address, returnUrl, hints }: ReturnHintProps) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
       <P>
-        Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way).join(' ')} {pickUpCost}
+        Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way, address).join(' ')}{' '}
+        {pickUpCost}
       </P>
       {hints.length > 0 && <P>{hints.join(' ')}</P>}
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>
@@ -63,7 +67,7 @@ export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: Re
         {way === 'voluntary' || !rental ? '' : ' oder die Abholung absagen'}.
       </P>
       <P>
-        {pickUpHintsFor(way).join(' ')} {pickUpCost}
+        {pickUpHintsFor(way, group.shippingAddress).join(' ')} {pickUpCost}
       </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

@@ -32,7 +32,7 @@ export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMa
       <Subheading>Der Rückweg</Subheading>
       <P>
         {back.pickUpOn
-          ? `Wir holen das Gerät am ${formatDay(back.pickUpOn)} ab. Bis zum Tag vorher können Sie einen anderen Tag wählen. ${pickUpHintsFor('voluntary').join(' ')}`
+          ? `Wir holen das Gerät am ${formatDay(back.pickUpOn)} ab. Bis zum Tag vorher können Sie einen anderen Tag wählen. ${pickUpHintsFor('voluntary', group.shippingAddress).join(' ')}`
           : sendingHint}
       </P>
       <Subheading>Die Bedingungen</Subheading>

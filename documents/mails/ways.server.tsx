@@ -124,5 +124,12 @@ async function wayBack(sources: LetterSources, declaration: Declaration, told: r
   const named = told.some(name => !coming.includes(name))
     ? [`Noch bei Ihnen und zurückzugeben: ${coming.join(', ')}.`]
     : []
-  return <ReturnHint way={way} returnUrl={returnUrl} hints={[...named, ...hints]} />
+  return (
+    <ReturnHint
+      way={way}
+      address={isOwn ? group.shippingAddress : null}
+      returnUrl={returnUrl}
+      hints={[...named, ...hints]}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { MINIMUM_REMAINING_CENTS } from '#core/pricing/buyout.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
-import { takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
+import { takenOver, takeoverWithdrawn } from '#documents/legal/takeover-words.ts'
 
 /** How the page and the file are called, and the links to them. */
 export function rentCreditTitle(rental: Parameters<typeof isCredit>[0]): string {
@@ -38,12 +38,12 @@ export function forecastLead({ rental, whyNot }: RentCredit): string {
   return whyNot ? `${each} Kaufen können Sie es, sobald es geliefert ist.` : each
 }
 
-/** Why there is none, of a purchase that was withdrawn from with where that stands; null where there is one. */
+/** Why there is none: of a purchase that was withdrawn from, or is not all paid, with where that stands; null where there is one. */
 export function whyNoForecast({ rental, order, whyNot, today }: RentCredit): string | null {
-  const { withdrawnTakeover } = rental
-  return whyNot && withdrawnTakeover
-    ? takeoverWithdrawn(withdrawnTakeover, order.logistics, today)
-    : whyNot
+  const { withdrawnTakeover, state, remainingCents } = rental
+  if (!whyNot) return null
+  if (withdrawnTakeover) return takeoverWithdrawn(withdrawnTakeover, order.logistics, today)
+  return state === 'bought_out' && remainingCents > 0 ? takenOver(rental) : whyNot
 }
 
 /** What has to be known beside it, each a sentence or two. */

@@ -7,23 +7,30 @@ import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
+import type { StoredAddress } from '#db/schema/orders.ts'
 
 /** What the pick-up of a rented device costs its renter (L-20). */
 export const pickUpCost = `Für die Abholung berechnen wir nur die tatsächlichen Transportkosten, höchstens ${formatCents(shop.returnCostCapCents)} je Gerät.`
 
 /** How a pick-up goes. */
 const pickUpHints = [
-  'Wir holen das Gerät dort ab, wohin wir es geliefert haben.',
   'Bitte stellen Sie es frei zugänglich bereit und legen Sie das Zubehör dazu.',
   'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
 ] as const
 
 /** How the pick-up of what is paid back goes: wear is not paid with the rent then. */
-const refundedPickUpHints = pickUpHints.slice(0, 2)
+const refundedPickUpHints = pickUpHints.slice(0, 1)
 
-/** How a device of this return is picked up. */
-export function pickUpHintsFor(way: WayBack): readonly string[] {
-  return way === 'ended' ? pickUpHints : refundedPickUpHints
+/** Where a device is picked up, and how; `address`: that of its order, null for whoever may not read it. */
+export function pickUpHintsFor(way: WayBack, address: StoredAddress | null): readonly string[] {
+  return [pickUpPlace(address), ...(way === 'ended' ? pickUpHints : refundedPickUpHints)]
+}
+
+function pickUpPlace(address: StoredAddress | null): string {
+  if (!address) return 'Wir holen das Gerät an der Adresse ab, die in der Bestellung steht.'
+  const { line1, line2, postal_code: code, city } = address
+  const place = [line1, line2, `${code} ${city}`].filter(Boolean).join(', ')
+  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Bis zum Tag vor der Abholung können Sie sie bei der Bestellung ändern.`
 }
 
 /** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */

@@ -4,6 +4,12 @@ import type { AddressView } from '#core/addresses/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { WayBack } from '../WayBack.tsx'
 
+const hints = {
+  delivery: 'Bis wir versenden, können Sie die Lieferadresse selbst ändern.',
+  running: 'Ziehen Sie um, sagen Sie uns hier, wo Sie und Ihr Mietgerät zu erreichen sind.',
+  pickUp: 'Bis zum Tag vor der Abholung können Sie hier ändern, wo wir abholen.',
+} as const
+
 interface AddressPageProps {
   order: AddressView
   refused: RefusedAddress | undefined
@@ -18,12 +24,10 @@ export function AddressPage({ order, refused, isSaved, from }: AddressPageProps)
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack {...from} />
       <header className="mt-2 mb-6">
-        <h1>{order.isBeforeDelivery ? 'Lieferadresse ändern' : 'Adresse ändern'}</h1>
+        <h1>{order.use === 'delivery' ? 'Lieferadresse ändern' : 'Adresse ändern'}</h1>
         <p className="tabular mt-2 text-muted">
-          {orderNumber(order.number)}:{' '}
-          {order.isBeforeDelivery
-            ? 'Bis wir versenden, können Sie die Lieferadresse selbst ändern.'
-            : 'Ziehen Sie um, sagen Sie uns hier, wo Sie und Ihr Mietgerät zu erreichen sind.'}
+          {orderNumber(order.number)}
+          {order.use && `: ${hints[order.use]}`}
         </p>
       </header>
       <Card className="p-4 sm:p-6">

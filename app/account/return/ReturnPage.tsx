@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
@@ -36,6 +36,8 @@ interface ReturnPageProps {
   /** Its own path. */
   path: string
   photoHref: (photoId: string) => string
+  /** The page on which the address of the order is changed. */
+  addressTo: string
   /** The way to pay what is charged. */
   pay: ReactNode
   /** The page that led here. */
@@ -43,7 +45,15 @@ interface ReturnPageProps {
 }
 
 /** The way back of one rented device, and the choice of its day; for accounts and guests alike. */
-export function ReturnPage({ back, refused, path, photoHref, pay, from }: ReturnPageProps) {
+export function ReturnPage({
+  back,
+  refused,
+  path,
+  photoHref,
+  addressTo,
+  pay,
+  from,
+}: ReturnPageProps) {
   const isCharged = back.charges.some(({ kind }) => kind === 'damage')
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
@@ -135,15 +145,18 @@ export function ReturnPage({ back, refused, path, photoHref, pay, from }: Return
               <li key={hint}>{hint}</li>
             ))}
           </ul>
+          <Link to={addressTo} className="text-link mt-3 inline-flex min-h-11 items-center">
+            Adresse ändern
+          </Link>
         </section>
       )}
     </div>
   )
 }
 
-function hintsFor({ way, sendUntil, refundMayWait, today }: OwnReturn): string[] {
+function hintsFor({ way, address, sendUntil, refundMayWait, today }: OwnReturn): string[] {
   const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait, today })
-  return [...pickUpHintsFor(way), pickUpCost, ...sending]
+  return [...pickUpHintsFor(way, address), pickUpCost, ...sending]
 }
 
 /** Why nobody expects it back. */

@@ -59,6 +59,9 @@ export default function OwnReturnPage({ loaderData, actionData }: Route.Componen
       photoHref={photoId =>
         href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }
+      addressTo={href('/kunden-bereich/adresse/:orderGroupId', {
+        orderGroupId: loaderData.orderGroupId,
+      })}
       pay={<PayOwn orderGroupId={loaderData.orderGroupId} />}
       from={from}
     />

@@ -106,6 +106,7 @@ it('the link to an order goes to its own address alone, whoever cancels it', asy
     const letter = await letters[kind](shop.services, data)
     const other = await render(letter.body)
     expect(other).not.toContain('link=')
+    expect(other).not.toContain('an dieser Adresse')
     const hint = expect.stringContaining('Den Tag der Abholung wählen Sie selbst.')
     expect(other).toEqual(
       kind === 'declaration_receipt' ? hint : expect.not.stringContaining('Abholung'),
@@ -316,4 +317,41 @@ it('a renter who may still buy reads before planning the pick-up that this ends 
     'Solange die Abholung geplant ist, können Sie dieses Gerät nicht kaufen.',
   )
   expect((await mara.browser.post(page, { pickUpOn: 'send' })).status).toBe(422)
+})
+
+it('who moved after the end of a rental names the address of the pick-up, until the day on which it is', async () => {
+  const mara = await customer()
+  const { orderId, group } = await givenEndedRental(shop, { userId: mara.userId })
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  const address = `/kunden-bereich/adresse/${group.id}`
+  expect(linksOf(await (await mara.browser.get(page)).text())).toContain(
+    `Adresse ändern → ${address}`,
+  )
+  expect(linksOf(await (await mara.browser.get('/kunden-bereich')).text()).join('\n')).toContain(
+    `Adresse der Abholung ändern → ${address}`,
+  )
+  expect((await mara.browser.post(page, { pickUpOn: FIRST_DAY })).status).toBe(302)
+  const typed = { name: 'Mara Öztürk', phone: '+49 30 987654', postal_code: '10115', country: 'DE' }
+  const move = async (browser: TestBrowser, path: string, line1: string) => {
+    const [, readKey = ''] =
+      /name="readKey" value="([\w-]*)"/.exec(await (await browser.get(path)).text()) ?? []
+    return browser.post(path, { ...typed, city: 'Berlin', line1, readKey })
+  }
+  expect((await move(mara.browser, address, 'Spreeufer 3')).status).toBe(302)
+  const says = 'Wir holen das Gerät an dieser Adresse ab: Spreeufer 3, 10115 Berlin.'
+  expect(await words(mara.browser, page)).toContain(says)
+  const row = eq(deviceReturns.orderId, orderId)
+  const [announced] = await shop.services.db.select().from(deviceReturns).where(row)
+  const { body } = await letters.pick_up_confirmed(shop.services, { returnId: announced?.id ?? '' })
+  expect(wordsOf(await render(body))).toContain(says)
+
+  const offices = `/admin/auftraege/${group.id}/adresse`
+  expect((await move(admin, offices, 'Spreeufer 4')).status).toBe(302)
+  await shop.services.db.update(deviceReturns).set({ pickUpOn: '2026-03-02' }).where(row)
+  for (const [browser, path] of [[mara.browser, address] as const, [admin, offices] as const]) {
+    expect(await words(browser, path)).toContain('Heute holen wir ein Gerät an dieser Adresse ab.')
+    expect((await move(browser, path, 'Spreeufer 5')).status).toBe(409)
+  }
+  await admin.post(`/admin/rueckgaben/${orderId}/eingang.data`, {})
+  expect((await move(mara.browser, address, 'Spreeufer 5')).status).toBe(409)
 })

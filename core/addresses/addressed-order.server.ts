@@ -1,0 +1,22 @@
+import type { Orm } from '#db/database.ts'
+import type { BerlinDay } from '../dates.ts'
+import type { OrderedUnits } from '../rentals/withdraw.server.ts'
+import { returnsOf } from '../returns/returns-of.server.ts'
+import type { AddressedOrder } from './changeable.ts'
+
+/** An order with all that decides whether its address can be changed. */
+export async function addressedOrder(
+  orm: Orm,
+  { group, units }: OrderedUnits,
+  today: BerlinDay,
+): Promise<AddressedOrder> {
+  const returns = await returnsOf(
+    orm,
+    units.map(({ order }) => order.id),
+  )
+  return {
+    group,
+    units: units.map(unit => ({ ...unit, back: returns.get(unit.order.id) ?? null })),
+    today,
+  }
+}
