@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   buyouts,
   cases,
+  invoices,
   orderGroups,
   orders,
   payments,
@@ -21,6 +22,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { mailedOrder } from '../orders/mailed-order.server.ts'
 import { openRents } from './open-rents.server.ts'
 
 const shop = shopForEachTest()
@@ -190,4 +192,24 @@ test('a rent that was disputed while its device was bought, and is won, goes bac
   expect(await buyout()).toMatchObject({ refundedAmount: RENT })
   expect(returned()).toHaveLength(1)
   expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('what a bank took back is not said to be paid again, until it is', async () => {
+  const { db } = shop.services
+  const month = await rented()
+  const [group] = await db.select().from(orderGroups)
+  const takenBack = async () => {
+    const { takenBack: taken } = await mailedOrder(db, group ?? expect.fail(), new Date())
+    const all = await db.select().from(invoices)
+    return all.flatMap(({ id, kind }) => (taken.has(id) ? [kind] : []))
+  }
+  expect(await takenBack()).toEqual([])
+  await bankTakesBack(shop, month)
+  expect(await takenBack()).toEqual(['rent'])
+  await payByLink()
+  expect(await takenBack()).toEqual([])
+  await bankTakesBack(shop, await buy(await openPage()))
+  expect(await takenBack()).toEqual(['buyout'])
+  const { takenBack: taken } = await mailedOrder(db, group ?? expect.fail(), new Date())
+  expect(taken.has((await buyout()).id)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type InvoiceAmounts, type PricedLine, shares, withTax } from './amounts.ts'
 import { cancellationOf, standingCents } from './cancellation.ts'
 import { invoiceNumber } from './number.ts'
-import { taxIncluded, taxOfGoods, taxOfRent } from './tax.ts'
+import { taxIncluded, taxOfDamages, taxOfGoods, taxOfRent } from './tax.ts'
 
 const percents = [19, 20, 0] as const
 
@@ -94,6 +94,13 @@ test('no more than what still stands can be cancelled', () => {
   for (const cents of [0, -1, 101]) {
     expect(() => cancellationOf({ invoice, cancelled: [] }, cents)).toThrow()
   }
+})
+
+test('what is taken back of a bill of damages is called so', () => {
+  const invoice = withTax([{ title: 'Riss', quantity: 1, grossCents: 100, tax: taxOfDamages }])
+  expect(cancellationOf({ invoice, cancelled: [] }, 40).lines).toMatchObject([
+    { title: 'Teilbetrag der Schadensabrechnung' },
+  ])
 })
 
 test('shares lose and invent no cent', () => {

@@ -43,7 +43,7 @@ export function cancellationOf(
   const open = leftOf(standing)
   const taxes = cents === left ? open.map(negative) : partOf(open, cents).map(negative)
   const lines = taxes.map(({ category, percent, netCents, taxCents }) => ({
-    title: `${cents === left ? 'Restbetrag' : 'Teilbetrag'} der Rechnung${what ? `: ${what}` : ''}`,
+    title: `${cents === left ? 'Restbetrag' : 'Teilbetrag'} der ${category === 'O' ? 'Schadensabrechnung' : 'Rechnung'}${what ? `: ${what}` : ''}`,
     quantity: -1,
     grossCents: netCents + taxCents,
     tax: { category, percent },

@@ -14,10 +14,15 @@ import {
   recallUnits,
   rentals,
   returnCharges,
+  stoppedSubscriptions,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
+import { refundDue } from '../legal/withdrawal.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
+import { takenBackOf } from './taken-back.server.ts'
+
+type Declaration = typeof declarations.$inferSelect
 
 /** How an order stands, for the mails about it. */
 export async function mailedOrder(
@@ -31,7 +36,7 @@ export async function mailedOrder(
   now: Date,
 ): Promise<MailedOrder> {
   const unpaid = await db
-    .select({ id: unpaidInvoices.id })
+    .select({ stripeInvoiceId: unpaidInvoices.stripeInvoiceId })
     .from(unpaidInvoices)
     .where(
       and(
@@ -40,7 +45,10 @@ export async function mailedOrder(
         isNull(unpaidInvoices.returnChargeId),
       ),
     )
-    .limit(1)
+  const standstills = and(
+    eq(stoppedSubscriptions.orderGroupId, id),
+    isNull(stoppedSubscriptions.resumedAt),
+  )
   const taken = await db
     .select({ id: disputes.id })
     .from(disputes)
@@ -86,6 +94,7 @@ export async function mailedOrder(
       email: declarations.email,
       kind: declarations.kind,
       ends: declarations.ends,
+      receivedAt: declarations.receivedAt,
     })
     .from(declarations)
     .where(eq(declarations.orderGroupId, id))
@@ -105,10 +114,7 @@ export async function mailedOrder(
     .from(orders)
     .where(and(eq(orders.orderGroupId, id), eq(orders.isRecurringPayment, false)))
   const isWaiting = units.some(({ logistics }) => ['pending', 'preparing'].includes(logistics))
-  const paying = await db
-    .select({ id: buyouts.id })
-    .from(buyouts)
-    .where(and(eq(buyouts.orderGroupId, id), eq(buyouts.status, 'processing')))
+  const takeovers = await db.select().from(buyouts).where(eq(buyouts.orderGroupId, id))
   const reported = await db
     .select({ id: defectReports.id, decidedAt: defectReports.decidedAt })
     .from(defectReports)
@@ -116,11 +122,17 @@ export async function mailedOrder(
     .where(and(eq(orders.orderGroupId, id), isNull(defectReports.closedAt)))
   const defectsThat = (isSo: (decidedAt: Date | null) => boolean) =>
     new Set(reported.flatMap(({ id: own, decidedAt }) => (isSo(decidedAt) ? [own] : [])))
+  const today = berlinDay(now)
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(row => row.id))
   return {
-    today: berlinDay(now),
+    today,
     isPending: status === 'pending',
+    hasFailed: status === 'failed',
     isOverdue: unpaid.length > 0,
-    openDisputes: new Set(taken.map(dispute => dispute.id)),
+    isRentOwed: unpaid.some(({ stripeInvoiceId }) => stripeInvoiceId !== null),
+    isAskedByLink: (await db.$count(stoppedSubscriptions, standstills)) > 0,
+    takenBack: await takenBackOf(db, id),
+    openDisputes: idsOf(taken),
     returns: returns.map(back => ({
       id: back.id,
       orderId: back.orderId,
@@ -150,11 +162,25 @@ export async function mailedOrder(
     delivered: new Set(
       units.flatMap(({ id: unitId, logistics }) => (logistics === 'delivered' ? [unitId] : [])),
     ),
-    payingBuyouts: new Set(paying.map(buyout => buyout.id)),
+    payingBuyouts: idsOf(takeovers.filter(buyout => buyout.status === 'processing')),
+    withdrawnBuyouts: idsOf(
+      takeovers.filter(({ completedAt }) =>
+        declared.some(
+          ({ kind, receivedAt }) =>
+            kind === 'withdrawal' && completedAt !== null && completedAt <= receivedAt,
+        ),
+      ),
+    ),
+    pastDeclarations: idsOf(declared.filter(one => daysOf(one).some(day => day < today))),
     overtaken: new Set(
       declared.flatMap(({ id: own, kind, ends }) =>
         kind === 'cancellation' && ends.length > 0 && !ending.has(own) ? [own] : [],
       ),
     ),
   }
+}
+
+/** What is told of a declaration with a day: until when money goes back, or the last days of what was cancelled. */
+function daysOf({ kind, ends, receivedAt }: Pick<Declaration, 'kind' | 'ends' | 'receivedAt'>) {
+  return kind === 'withdrawal' ? [refundDue(receivedAt)] : ends.map(({ endsOn }) => endsOn)
 }

@@ -4,7 +4,11 @@ import { type MailedOrder, repeatableMail } from './repeatable-mails.ts'
 const quiet: MailedOrder = {
   today: '2026-11-21',
   isPending: false,
+  hasFailed: false,
   isOverdue: false,
+  isRentOwed: false,
+  isAskedByLink: false,
+  takenBack: new Set(),
   openDisputes: new Set(),
   returns: [],
   openClaims: new Map(),
@@ -19,6 +23,8 @@ const quiet: MailedOrder = {
   decidedDefects: new Set(),
   delivered: new Set(),
   payingBuyouts: new Set(),
+  withdrawnBuyouts: new Set(),
+  pastDeclarations: new Set(),
   overtaken: new Set(),
 }
 const back = {
@@ -32,7 +38,30 @@ const back = {
 describe('a mail is sent again while what it says is true', () => {
   it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
     ['rent_reminder', { orderGroupId: 'o', number: 1 }, { isOverdue: true }, {}],
-    ['payment_failed', { orderGroupId: 'o' }, { isOverdue: true }, {}],
+    ['payment_failed', { orderGroupId: 'o' }, { isRentOwed: true }, { isOverdue: true }],
+    [
+      'payment_failed',
+      { orderGroupId: 'o' },
+      { hasFailed: true },
+      { isRentOwed: true, isAskedByLink: true },
+    ],
+    [
+      'rent_due',
+      { orderGroupId: 'o' },
+      { isRentOwed: true, isAskedByLink: true },
+      { isRentOwed: true },
+    ],
+    ['invoice', { invoiceId: 'i' }, {}, { takenBack: new Set(['i']) }],
+    ['rent_receipt', { invoiceId: 'i' }, {}, { takenBack: new Set(['i']) }],
+    ['return_charge_paid', { chargeId: 'c' }, {}, { takenBack: new Set(['c']) }],
+    ['buyout_confirmation', { buyoutId: 'b' }, {}, { takenBack: new Set(['b']) }],
+    ['buyout_confirmation', { buyoutId: 'b' }, {}, { withdrawnBuyouts: new Set(['b']) }],
+    [
+      'declaration_receipt',
+      { declarationId: 'd' },
+      { ownDeclarations: new Set(['d']) },
+      { ownDeclarations: new Set(['d']), pastDeclarations: new Set(['d']) },
+    ],
     [
       'owed_payment_failed',
       { orderGroupId: 'o', day: '2026-11-20', cents: 4_900 },

@@ -146,8 +146,16 @@ export interface MailedOrder {
   today: BerlinDay
   /** Its first payment is still under way. */
   isPending: boolean
+  /** Its first payment did not come. */
+  hasFailed: boolean
   /** A rent or a returned debit is unpaid. */
   isOverdue: boolean
+  /** A month of rent is unpaid. */
+  isRentOwed: boolean
+  /** Its rents are not collected by themselves, but asked for by a link. */
+  isAskedByLink: boolean
+  /** Invoices, charges and takeovers whose money the bank took back, and nobody paid again. */
+  takenBack: ReadonlySet<string>
   /** Debits that were returned and not made good. */
   openDisputes: ReadonlySet<string>
   returns: readonly {
@@ -181,6 +189,10 @@ export interface MailedOrder {
   delivered: ReadonlySet<string>
   /** Takeovers whose money is under way. */
   payingBuyouts: ReadonlySet<string>
+  /** Takeovers after which a withdrawal from something of the order arrived. */
+  withdrawnBuyouts: ReadonlySet<string>
+  /** Declarations of which a day that their receipt tells has passed. */
+  pastDeclarations: ReadonlySet<string>
   /** Cancellations by which nothing ends any more: taken back, or followed by another declaration. */
   overtaken: ReadonlySet<string>
 }
@@ -209,8 +221,19 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return mail.data.orderIds.every(id => order.goingOn.has(id) && order.delivered.has(id))
     case 'buyout_received':
       return order.payingBuyouts.has(mail.data.buyoutId)
+    case 'buyout_confirmation': {
+      const { buyoutId } = mail.data
+      return !order.withdrawnBuyouts.has(buyoutId) && !order.takenBack.has(buyoutId)
+    }
+    case 'invoice':
+    case 'rent_receipt':
+      return !order.takenBack.has(mail.data.invoiceId)
+    case 'return_charge_paid':
+      return !order.takenBack.has(mail.data.chargeId)
     case 'payment_failed':
+      return order.hasFailed || (order.isRentOwed && !order.isAskedByLink)
     case 'rent_due':
+      return order.isRentOwed && order.isAskedByLink
     case 'rent_reminder':
       return order.isOverdue
     case 'payment_link':
@@ -225,7 +248,9 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'cancellation_decided':
     case 'withdrawal_attached': {
       const { declarationId, toHolder } = mail.data
+      const isAttached = mail.kind === 'withdrawal_attached'
       if (order.overtaken.has(declarationId)) return false
+      if (!isAttached && order.pastDeclarations.has(declarationId)) return false
       return toHolder === true || order.ownDeclarations.has(declarationId)
     }
     case 'delivery_day':

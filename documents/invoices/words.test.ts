@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxOfRent } from '#core/invoices/tax.ts'
+import { taxOfDamages, taxOfRent } from '#core/invoices/tax.ts'
 import { aCancellation, anInvoice, austrian } from '#test/fixtures/invoices.ts'
 import { invoiceNotes, invoiceTitle } from './words.ts'
 
@@ -47,4 +47,8 @@ test('an invoice that is written again says for which one it stands (L-82)', () 
   expect(invoiceNotes(again)).toEqual([
     'Steht wieder für die Rechnung RE-2026-000001 vom 02.03.2026, soweit sie storniert war: Die Erstattung ist von der Bank zurückgekommen.',
   ])
+  const lines = [{ title: 'Riss', quantity: 1, grossCents: 12_500, tax: taxOfDamages }]
+  expect(invoiceNotes(anInvoice(lines, { kind: 'damage', reissues }))[0]).toContain(
+    'Steht wieder für die Schadensabrechnung RE-2026-000001',
+  )
 })

@@ -7,16 +7,18 @@ import { shop } from '#core/shop.ts'
 /** `Rechnung RE-2026-000001`, `Stornorechnung RE-2026-000002` */
 export function invoiceTitle(invoice: WholeInvoice): string {
   const { cancels, number } = invoice
-  if (!isTurnover(invoice)) {
-    return `${cancels ? 'Storno der Schadensabrechnung' : 'Schadensabrechnung'} ${number}`
-  }
-  return `${cancels ? 'Stornorechnung' : 'Rechnung'} ${number}`
+  if (!cancels) return `${paperOf(invoice)} ${number}`
+  return `${isTurnover(invoice) ? 'Stornorechnung' : 'Storno der Schadensabrechnung'} ${number}`
 }
 
 /** Damages are none: their paper bills no supply, so it shows no tax (ADR-058). */
 export function isTurnover({ taxes }: Pick<WholeInvoice, 'taxes'>): boolean {
   return taxes.every(({ category }) => category !== 'O')
 }
+
+/** What such a paper is called. */
+export const paperOf = (invoice: Pick<WholeInvoice, 'taxes'>) =>
+  isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'
 
 /** Why there is no tax on damages. */
 export const noTurnover =
@@ -51,16 +53,16 @@ function cancellationNotes(
   { number, issuedOn }: InvoiceReference,
 ): string[] {
   const { grossCents, replacedBy } = invoice
-  const paper = isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'
   return [
-    `Storniert die ${paper} ${number} vom ${formatDay(issuedOn)} in Höhe von ${formatCents(-grossCents)}.`,
+    `Storniert die ${paperOf(invoice)} ${number} vom ${formatDay(issuedOn)} in Höhe von ${formatCents(-grossCents)}.`,
     replacedBy
       ? `An ihre Stelle tritt die Rechnung ${replacedBy.number} vom ${formatDay(replacedBy.issuedOn)}. Was sie weniger verlangt, erstatten wir über Ihre Zahlungsart.`
       : 'Der Betrag ist über Ihre Zahlungsart erstattet.',
   ]
 }
 
-function paidNotes({ kind, paidOn, lines, reissues, replaces }: WholeInvoice): string[] {
+function paidNotes(invoice: WholeInvoice): string[] {
+  const { kind, paidOn, lines, reissues, replaces } = invoice
   if (replaces) {
     const { number, issuedOn } = replaces
     return [`Ersetzt die Rechnung ${number} vom ${formatDay(issuedOn)}. Bezahlt vor der Lieferung.`]
@@ -68,7 +70,7 @@ function paidNotes({ kind, paidOn, lines, reissues, replaces }: WholeInvoice): s
   if (reissues) {
     const { number, issuedOn } = reissues
     return [
-      `Steht wieder für die Rechnung ${number} vom ${formatDay(issuedOn)}, soweit sie storniert war: Die Erstattung ist von der Bank zurückgekommen.`,
+      `Steht wieder für die ${paperOf(invoice)} ${number} vom ${formatDay(issuedOn)}, soweit sie storniert war: Die Erstattung ist von der Bank zurückgekommen.`,
     ]
   }
   const paid = `Bezahlt am ${formatDay(paidOn)}`

@@ -1,10 +1,11 @@
-import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
+import { type BerlinDay, berlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type {
   DeclaredOrder,
   EndedPurchase,
   OpenRest,
 } from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import { refundDue } from '#core/legal/withdrawal.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
@@ -48,12 +49,19 @@ export function declarationRows(
 /** That a withdrawal from what a business ordered has no effect. */
 export const onlyForConsumers = 'Das Widerrufsrecht gilt nur für Verbraucher.'
 
-/** What follows from a declaration, in one sentence or two. `of`: what its sender may be told of the order. */
-export function declarationConsequence(declaration: Declaration, of?: DeclaredOrder): string {
+/**
+ * What follows from a declaration, in one sentence or two. `of`: what its sender may be told of the order; `today`: the
+ * day on which it is told, where that is not the one of its receipt.
+ */
+export function declarationConsequence(
+  declaration: Declaration,
+  of?: DeclaredOrder,
+  today = berlinDay(declaration.receivedAt),
+): string {
   if (declaration.kind === 'withdrawal' && of?.isBusiness && declaration.ends.length === 0) {
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
   }
-  if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of)
+  if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
   if (declaration.cancellationKind === 'extraordinary') {
     const otherwise = 'gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
     return declaration.reason
@@ -64,25 +72,35 @@ export function declarationConsequence(declaration: Declaration, of?: DeclaredOr
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
 }
 
-function withdrawalConsequence({ ends }: Declaration, of?: DeclaredOrder): string {
+function withdrawalConsequence(
+  { ends, receivedAt }: Declaration,
+  of: DeclaredOrder | undefined,
+  today: BerlinDay,
+): string {
   const { takeover = null, goods = null, open = null, knownSince = null } = of ?? {}
   if (ends.length === 0 && !goods && knownSince) return knownWithdrawal(knownSince)
   const sentences: string[] = []
+  const isLate = refundDue(receivedAt) < today
   if (ends.length > 0) {
     const names = [...new Set(ends.map(({ productName }) => productName))].join(', ')
     sentences.push(
-      `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`,
+      `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
+      ...(isLate ? [] : ['Zahlungen erstatten wir innerhalb der gesetzlichen Frist.']),
     )
     if (takeover) sentences.push(alsoTakeover[takeover])
   } else if (takeover) {
     sentences.push(takeover === 'with_rent' ? takeoverWithRentConsequence : takeoverConsequence)
   }
   if (goods)
-    sentences.push(endedPurchase(goods, sentences.length > 0 ? 'Auch Ihr Kauf' : 'Ihr Kauf'))
+    sentences.push(endedPurchase(goods, sentences.length > 0 ? 'Auch Ihr Kauf' : 'Ihr Kauf', today))
   if (sentences.length === 0) return openWithdrawal(of)
   if (open) sentences.push(openWords(open))
+  if (isLate) sentences.push(refundFollows)
   return sentences.join(' ')
 }
+
+/** Once the days for it have passed. */
+export const refundFollows = 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'
 
 /** Of a withdrawal of what was withdrawn from before. */
 function knownWithdrawal(since: Date): string {
@@ -97,15 +115,14 @@ function openWords({ names, lateSince }: OpenRest): string {
 }
 
 /** What a withdrawal made of a purchase: how it comes back until when, and by when its money does (§§ 355 (3), 357 BGB). */
-export function endedPurchase(goods: EndedPurchase, what: string): string {
+export function endedPurchase(goods: EndedPurchase, what: string, today: BerlinDay): string {
   const { names, isPaid, staysHere, sendUntil, refundMayWait, refundBy } = goods
   const sentences = [`${what} ist damit widerrufen (${names}).`]
   if (sendUntil === null && staysHere) sentences.push('Wir liefern nicht mehr.')
   if (sendUntil !== null) {
     if (staysHere) sentences.push('Was noch nicht unterwegs ist, liefern wir nicht mehr.')
-    sentences.push(
-      `Was bei Ihnen ist oder ankommt, geben Sie bitte bis zum ${formatDay(sendUntil)} zurück.`,
-    )
+    const until = sendUntil < today ? 'gleich' : `bis zum ${formatDay(sendUntil)}`
+    sentences.push(`Was bei Ihnen ist oder ankommt, geben Sie bitte ${until} zurück.`)
   }
   if (!isPaid) {
     sentences.push(
@@ -113,6 +130,7 @@ export function endedPurchase(goods: EndedPurchase, what: string): string {
     )
     return sentences.join(' ')
   }
+  if (refundBy < today) return sentences.join(' ')
   sentences.push(
     `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${formatDay(refundBy)}.`,
   )

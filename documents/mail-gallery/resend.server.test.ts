@@ -60,6 +60,8 @@ function orders(data: object): MailedOrder[] {
     ...{ openClaims: at, openCharges: at, openRecalls: ids, openDefects: ids },
     ...{ ownDeclarations: ids, ending: ids, goingOn: ids, overtaken: new Set<string>() },
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
+    ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },
+    ...{ withdrawnBuyouts: new Set<string>(), pastDeclarations: new Set<string>() },
     returns: [...ids].map(id => ({
       ...{ id, orderId: '', isAnnounced: isDone, isReceived: false, isChecked: false },
     })),

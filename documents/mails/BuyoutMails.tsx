@@ -47,7 +47,7 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
               <Amount label="Übernahmepreis" amount={formatCents(unit.takeoverCents)} />
               <Amount label="Gezahlte Miete, angerechnet" amount={formatCents(-unit.creditCents)} />
               <Amount
-                label={one ? 'Heute gezahlt' : 'Restbetrag'}
+                label={one ? 'Gezahlter Restbetrag' : 'Restbetrag'}
                 note={one ? `inkl. ${vatPercent} % MwSt.` : undefined}
                 amount={formatCents(unit.paidCents)}
                 strong={one}
@@ -60,7 +60,7 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         <table width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <Amount
-              label="Heute gezahlt"
+              label="Zusammen gezahlt"
               note={`für ${sold.length === 2 ? 'beide Geräte' : `alle ${sold.length} Geräte`}, inkl. ${vatPercent} % MwSt.`}
               amount={formatCents(sold.reduce((sum, { paidCents }) => sum + paidCents, 0))}
               strong
@@ -163,7 +163,7 @@ export function BuyoutReturned({ bought, orderUrl, picture, publicUrl }: BuyoutM
         von Ihrer Zahlung über {formatCents(buyout.amount)} erstatten wir{' '}
         {formatCents(buyout.refundedAmount)}.{' '}
         {missed.length > 0
-          ? `Die Miete war schon beendet, das Gerät auf dem Weg zu uns oder bereits gekauft: ${countedNames(missed).join(', ')}.`
+          ? `${missed.length === 1 ? 'Die Miete war schon beendet, das Gerät' : 'Die Mieten waren schon beendet, die Geräte'} auf dem Weg zu uns oder bereits gekauft: ${countedNames(missed).join(', ')}.`
           : 'Inzwischen ist eine weitere Monatsmiete eingegangen, die wir voll anrechnen.'}
       </P>
       <P>

@@ -10,6 +10,7 @@ import {
   declarationTitle,
   endsInWords,
   onlyForConsumers,
+  refundFollows,
 } from '#documents/legal/declaration-words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
@@ -79,8 +80,7 @@ export function WithdrawalAttached({
   today: BerlinDay
 }) {
   const { name, ends, receivedAt } = declaration
-  // Attached late, it has no day to name any more.
-  const isKnown = ends.length > 0 || (of?.goods && of.goods.refundBy >= today)
+  const isKnown = ends.length > 0 || of?.goods
   return (
     <Frame
       title="Ihr Widerruf"
@@ -92,11 +92,7 @@ export function WithdrawalAttached({
         wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {number}{' '}
         zugeordnet. Er gilt für: {devices}.
       </P>
-      <P>
-        {isKnown
-          ? declarationConsequence(declaration, of)
-          : 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'}
-      </P>
+      <P>{isKnown ? declarationConsequence(declaration, of, today) : refundFollows}</P>
       {children}
     </Frame>
   )
@@ -123,12 +119,14 @@ export function WithdrawalWithoutEffect({
 export function DeclaredByOther({
   declaration,
   of,
+  today,
   group,
   orderUrl,
   publicUrl,
   children,
 }: EndMailProps & {
   of: DeclaredOrder | undefined
+  today: BerlinDay
   group: OrderGroup
   orderUrl: string | null
 }) {
@@ -146,7 +144,7 @@ export function DeclaredByOther({
         am {formatDateTime(receivedAt)} ist von einer anderen E-Mail-Adresse, im Namen von {name},{' '}
         {word} eingegangen. Wir haben die Erklärung Ihrer Bestellung {number} zugeordnet.
       </P>
-      <P>{consequenceOf(declaration, of)}</P>
+      <P>{consequenceOf(declaration, of, today)}</P>
       <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
       {children}
       <P>
@@ -179,12 +177,16 @@ export function DeclarationPassedOn({ declaration, publicUrl }: Omit<EndMailProp
 }
 
 /** What follows for the contract once a person has looked. */
-function consequenceOf(declaration: Declaration, of: DeclaredOrder | undefined): string {
+function consequenceOf(
+  declaration: Declaration,
+  of: DeclaredOrder | undefined,
+  today: BerlinDay,
+): string {
   if (declaration.ends.length === 0 && !of?.goods) {
     return 'Wir prüfen die Erklärung und melden uns mit den nächsten Schritten.'
   }
   return declaration.kind === 'withdrawal'
-    ? declarationConsequence(declaration, of)
+    ? declarationConsequence(declaration, of, today)
     : endsInWords(declaration.ends)
 }
 

@@ -37,7 +37,7 @@ export function DefectReported({
   picture,
   publicUrl,
 }: DatedDefectMail) {
-  const { defect, name, group, order } = reported
+  const { defect, name, group, isBought } = reported
   const promise = answerPromise(defect.dueOn, today)
   return (
     <Frame title="Ihre Meldung ist eingegangen" preview={promise} publicUrl={publicUrl}>
@@ -56,7 +56,7 @@ export function DefectReported({
         ]}
       />
       <Quote>{defect.description}</Quote>
-      {order.orderType === 'purchase' && group.customerType === 'private' && (
+      {isBought && group.customerType === 'private' && (
         <P>
           {repairChoice} Was Ihnen lieber ist, können Sie uns als Antwort auf diese E-Mail sagen.
         </P>

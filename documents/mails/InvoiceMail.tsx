@@ -1,7 +1,7 @@
 import { formatDay } from '#core/dates.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
-import { invoiceTitle, isTurnover } from '#documents/invoices/words.ts'
+import { invoiceTitle, isTurnover, paperOf } from '#documents/invoices/words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -33,8 +33,8 @@ export function InvoiceMail({ invoice, group, orderUrl, picture, publicUrl }: In
         <P>
           im Anhang erhalten Sie {isTurnover(invoice) ? 'die' : 'das'} {title} vom{' '}
           {formatDay(issuedOn)} zu Ihrer Bestellung {orderNumber}. Damit sind{' '}
-          {formatCents(-grossCents)} der {isTurnover(invoice) ? 'Rechnung' : 'Schadensabrechnung'}{' '}
-          {cancels.number} vom {formatDay(cancels.issuedOn)} storniert.
+          {formatCents(-grossCents)} der {paperOf(invoice)} {cancels.number} vom{' '}
+          {formatDay(cancels.issuedOn)} storniert.
         </P>
       ) : (
         <P>

@@ -32,7 +32,10 @@ export function OrderCalledOff(props: OrderCalledOffProps) {
       <P>Guten Tag {group.customerName},</P>
       <P>
         aus Ihrer Bestellung {number} ist vor dem Versand storniert worden: {names}. Das liefern wir
-        nicht mehr, und für gemietete Geräte daraus zahlen Sie keine weitere Miete.
+        nicht mehr
+        {units.some(({ orderType }) => orderType === 'rental') &&
+          ', und für gemietete Geräte daraus zahlen Sie keine weitere Miete'}
+        .
       </P>
       {coming.length > 0 && <P>Unverändert liefern wir: {countedNames(coming).join(', ')}.</P>}
       <Facts

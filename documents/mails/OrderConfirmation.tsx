@@ -63,7 +63,12 @@ export function OrderConfirmation({
         </P>
       )}
       {quote?.note && <Quote>{quote.note}</Quote>}
-      <OrderSummary group={group} lines={lines} devices={devices} todayLabel="Heute bezahlt" />
+      <OrderSummary
+        group={group}
+        lines={lines}
+        devices={devices}
+        todayLabel="Mit der Bestellung bezahlt"
+      />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}
       {rented.length > 0 && (!isPrivate || shop.consumerPurchaseOption) && (
         <Credit rented={rented} />
@@ -87,7 +92,7 @@ export function OrderConfirmation({
 function Credit({ rented }: { rented: OrderLine[] }) {
   return (
     <>
-      <Subheading>Ihr Guthaben</Subheading>
+      <Subheading>Ihr Guthaben mit der ersten Monatsmiete</Subheading>
       {rented.map(line => (
         <CreditBar
           key={line.id}

@@ -48,7 +48,7 @@ export function OrderReceived({
         group={group}
         lines={lines}
         devices={devices}
-        todayLabel={mandate ? 'Wird eingezogen' : 'Heute zu zahlen'}
+        todayLabel={mandate ? 'Wird eingezogen' : 'Mit der Bestellung zu zahlen'}
       />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

@@ -50,7 +50,7 @@ export function PhoneOrder({
         group={group}
         lines={lines}
         devices={devices}
-        todayLabel="Heute zu zahlen"
+        todayLabel="Mit der Bestellung zu zahlen"
         orderedAt={null}
       />
       {rented.length > 0 && <RentalTerms group={group} lines={rented} />}

@@ -15,6 +15,7 @@ export async function loadCallOff(db: Orm, callOffId: string) {
   const all = await db
     .select({
       ...{ id: orders.id, productName: orders.productName, sequence: orders.orderSequence },
+      orderType: orders.orderType,
       ...{ calledOffAt: orders.calledOffAt, status: orders.status },
       ...{ logistics: orders.logisticsStatus, unitNumber: unitNumber(db) },
     })

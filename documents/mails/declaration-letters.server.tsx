@@ -67,6 +67,7 @@ async function fromAnotherAddress(
       <DeclaredByOther
         declaration={declaration}
         of={of}
+        today={berlinDay(sources.clock.now())}
         group={group}
         {...(await ways(sources, { group }))}
       >

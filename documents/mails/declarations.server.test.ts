@@ -127,6 +127,35 @@ test.each([
   },
 )
 
+test('a withdrawal of a mixed order that was attached late promises no day that has passed (L-21)', async () => {
+  const receivedAt = new Date('2026-11-01T10:00:00Z')
+  const who = { customerEmail: 'petra@example.com' }
+  const { group, orders } = await givenOrders(mails.db, who, [
+    { productName: 'Havel 2', orderType: 'rental' },
+    { productName: 'Bank', calledOffAt: receivedAt, logisticsStatus: 'delivered' },
+  ])
+  await givenRental(mails.db, orders[0] ?? expect.fail(), { state: 'ended' }, [])
+  const [row] = await mails.db
+    .insert(declarations)
+    .values({
+      ...{ kind: 'withdrawal', name: 'Petra Lange', contract: orderNumber(group.number) },
+      ...{ email: 'petra@example.com', orderGroupId: group.id, ends: [rower], receivedAt },
+    })
+    .returning()
+  const data = { declarationId: row?.id ?? '' }
+  const { text } = await mails.mail('withdrawal_attached', data)
+  const words = text.replace(/\s+/g, ' ')
+  for (const part of [
+    'Ihre Miete ist damit beendet (Havel 2)',
+    'Auch Ihr Kauf ist damit widerrufen (Bank). Was bei Ihnen ist oder ankommt, geben Sie bitte gleich zurück.',
+    'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.',
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(words).not.toContain('bis zum 15.11.2026')
+  expect(words).not.toContain('gesetzlichen Frist')
+})
+
 test('a decision about a declaration from another address tells that address nothing of the order, and its holder all of it', async () => {
   const { group } = await givenOrders(
     mails.db,

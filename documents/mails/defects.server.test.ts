@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { defectReports } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 
 const mails = mailFixture()
 
 /** The receipt of a defect of a unit like this. */
-async function receiptOf(orderType: 'purchase' | 'rental', customerType: 'private' | 'business') {
+async function receiptOf(
+  orderType: 'purchase' | 'rental',
+  customerType: 'private' | 'business',
+  contract?: 'running' | 'bought_out',
+) {
   const who = { customerEmail: 'petra@example.com', customerType }
   const { group, orders } = await givenOrders(mails.db, who, [{ orderType }])
+  const [order] = orders
+  if (contract && order) await givenRental(mails.db, order, { state: contract }, [])
   const [defect] = await mails.db
     .insert(defectReports)
     .values({
-      orderId: orders[0]?.id ?? '',
+      orderId: order?.id ?? '',
       orderGroupId: group.id,
       description: 'Der Zug klemmt.',
       noticedOn: '2026-03-01',
@@ -25,15 +31,25 @@ async function receiptOf(orderType: 'purchase' | 'rental', customerType: 'privat
   return (await mails.mail('defect_reported', { defectId: defect?.id ?? '' })).text
 }
 
-test('who reports a defect of what they bought is told at once what they may choose (L-56)', async () => {
-  const text = (await receiptOf('purchase', 'private')).replace(/\s+/g, ' ')
-  expect(text).toContain('ob wir es reparieren oder gegen ein mangelfreies tauschen')
-  expect(text).toContain('einmalig um 12 Monate')
-})
+test.each([
+  ['purchase', undefined],
+  ['rental', 'bought_out'],
+] as const)(
+  'who reports a defect of what they own, by %s, is told at once what they may choose (L-56)',
+  async (orderType, contract) => {
+    const text = (await receiptOf(orderType, 'private', contract)).replace(/\s+/g, ' ')
+    expect(text).toContain('ob wir es reparieren oder gegen ein mangelfreies tauschen')
+    expect(text).toContain('einmalig um 12 Monate')
+  },
+)
 
 test.each([
-  ['rental', 'private'],
-  ['purchase', 'business'],
-] as const)('who reports a defect of a %s as %s is not', async (orderType, customerType) => {
-  expect(await receiptOf(orderType, customerType)).not.toContain('mangelfreies')
-})
+  ['rental', 'private', 'running'],
+  ['rental', 'business', 'bought_out'],
+  ['purchase', 'business', undefined],
+] as const)(
+  'who reports a defect of a %s as %s is not',
+  async (orderType, customerType, contract) => {
+    expect(await receiptOf(orderType, customerType, contract)).not.toContain('mangelfreies')
+  },
+)

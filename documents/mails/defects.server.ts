@@ -29,6 +29,8 @@ export async function loadDefect(db: Orm, defectId: string) {
     ...reported,
     order,
     name: deviceName({ ...order, unitNumber: number }),
+    /** Its customer owns it. */
+    isBought: order.orderType === 'purchase' || contract === 'bought_out',
     isRentalOver: contract !== null && isOver(contract),
     /** The rent still counts towards owning it. */
     rentCounts:

@@ -26,7 +26,7 @@ test('the order confirmation accepts the order and names every line and sum (B-9
     'Schadenschutz Care',
     '4,90 €/Monat',
     'Spedition',
-    '152,90 €',
+    'Mit der Bestellung bezahlt 152,90 €',
     '53,90 €',
     '1.392,60 €',
     '5–10 Werktage ab Zahlungseingang',
@@ -41,6 +41,7 @@ test('the order confirmation accepts the order and names every line and sum (B-9
   }
   expect(mail.html).toMatch(/vertrag-widerrufen\?vertrag=KP-\d{6}/)
   expect(mail.html).not.toMatch(/Versicherung/)
+  expect(mail.text).not.toMatch(/heute/i)
 })
 
 test('the sum over the term names what is in it, and nothing else (L-42)', async () => {

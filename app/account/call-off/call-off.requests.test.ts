@@ -93,6 +93,17 @@ it('a guest calls off by the link, and the mail names units and amounts', async 
   expect(told).toContain(`storniert worden: ${unit?.productName} (Gerät 1). Das liefern wir`)
   expect(told).toContain(`Unverändert liefern wir: ${unit?.productName} (Gerät 2).`)
   expect(told).toContain(`Storniert ${unit?.productName} (Gerät 1) Am`)
+  // It was rented; of what was bought nothing is said of rent.
+  const rent = 'und für gemietete Geräte daraus zahlen Sie keine weitere Miete.'
+  expect(told).toContain(rent)
+  await shop.services.db
+    .update(orders)
+    .set({ orderType: 'purchase' })
+    .where(eq(orders.orderGroupId, id))
+  const bought = await letters.order_called_off(shop.services, { callOffId: row?.id ?? '' })
+  expect(wordsOf(await render(bought.body)).replaceAll(' .', '.')).toContain(
+    'Das liefern wir nicht mehr. Unverändert',
+  )
   expect((await new TestBrowser(shop).get('/bestellung/storno')).status).toBe(404)
 })
 

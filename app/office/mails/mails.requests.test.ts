@@ -1,8 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
-import { declarations, journalEntries, sentMails, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  buyouts,
+  declarations,
+  disputes,
+  journalEntries,
+  payments,
+  sentMails,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
@@ -130,6 +139,71 @@ it('the receipt of somebody else’s declaration is not sent to the address of t
   await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
   expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
   expect((await admin.post(again, {})).status).toBe(409)
+})
+
+it('a rent that could not be collected is told again for a rent alone, not for another debt', async () => {
+  const { db } = shop.services
+  const { path, group } = await mailed('payment_failed')
+  const debt = { orderGroupId: group.id, amount: 4900, since: sentAt }
+  const [paid] = await db
+    .insert(payments)
+    .values({
+      ...{ orderGroupId: group.id, stripePaymentIntentId: 'pi_taken', amount: 4900 },
+      ...{ status: 'succeeded', createdAt: sentAt, updatedAt: sentAt },
+    })
+    .returning()
+  const [dispute] = await db
+    .insert(disputes)
+    .values({
+      ...{ orderGroupId: group.id, paymentId: paid?.id ?? '', stripeDisputeId: 'dp_1' },
+      ...{ kind: 'debit', status: 'lost', amount: 4900, reason: 'general', createdAt: sentAt },
+    })
+    .returning()
+  await db.insert(unpaidInvoices).values({ ...debt, disputeId: dispute?.id })
+  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
+  await db.insert(unpaidInvoices).values({ ...debt, stripeInvoiceId: 'in_rent' })
+  expect(await (await admin.get(path)).text()).toContain('Erneut senden')
+})
+
+it('a receipt is sent again until the days that it tells are over', async () => {
+  const { db, clock } = shop.services
+  const { path, group } = await mailed('declaration_receipt')
+  const declared = (daysAgo: number) => ({
+    ...{ kind: 'withdrawal' as const, name: 'Mara', contract: 'KP-000001' },
+    ...{ email: group.customerEmail, orderGroupId: group.id },
+    receivedAt: new Date(clock.now().getTime() - daysAgo * DAY_MS),
+  })
+  for (const [daysAgo, isOffered] of [
+    [14, true],
+    [15, false],
+  ] as const) {
+    const [row] = await db.insert(declarations).values(declared(daysAgo)).returning()
+    const data = { declarationId: row?.id }
+    await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
+    const html = await (await admin.get(path)).text()
+    expect(html.includes('Erneut senden')).toBe(isOffered)
+  }
+})
+
+it('the confirmation of a takeover is not sent again once it was withdrawn from (ADR-205)', async () => {
+  const { db } = shop.services
+  const { path, group } = await mailed('buyout_confirmation')
+  const [takeover] = await db
+    .insert(buyouts)
+    .values({
+      ...{ orderGroupId: group.id, amount: 107_800, origin: 'https://kraftpool.example' },
+      ...{ status: 'completed', completedAt: sentAt, expiresAt: sentAt },
+      ...{ createdAt: sentAt, updatedAt: sentAt },
+    })
+    .returning()
+  const data = { buyoutId: takeover?.id }
+  await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
+  expect(await (await admin.get(path)).text()).toContain('Erneut senden')
+  await db.insert(declarations).values({
+    ...{ kind: 'withdrawal', name: 'Mara', contract: 'KP-000001 (Übernahme)' },
+    ...{ email: group.customerEmail, orderGroupId: group.id, receivedAt: new Date() },
+  })
+  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
 })
 
 it('a link that went to the wrong person is ended by the office, and the journal names who did it', async () => {
