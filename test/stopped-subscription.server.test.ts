@@ -148,6 +148,20 @@ test('months that nobody could ask for are asked for one after the other, and th
   expect(await differences(shop)).toEqual([])
 })
 
+test('a month that was voided at the provider is asked for no more', async () => {
+  await givenStopped()
+  const [forgiven] = await life.overdue()
+  await shop.services.payments.voidInvoice(forgiven?.stripeInvoiceId ?? '')
+  await life.days(50)
+  expect((await billedOn()).slice(2)).toEqual(['2026-05-02', '2026-06-02', '2026-07-02'])
+  expect(await life.overdue()).toHaveLength(2)
+  await life.payByLink()
+  await life.days(30)
+  expect((await billedOn()).slice(5)).toEqual(['2026-08-02'])
+  expect(await life.rents()).toHaveLength(5)
+  expect(await differences(shop)).toEqual([])
+})
+
 test('what is paid after everything was returned is the last of it: nothing is charged again', async () => {
   await givenStopped()
   const units = await shop.services.db

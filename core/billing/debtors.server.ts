@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
@@ -30,20 +30,23 @@ export async function debtorsOf(
   return new Set([...credited, ...noted].map(({ id }) => id))
 }
 
-/** Of a rental and an unpaid invoice of its order: whether it was charged by that. Where nobody is noted, all were. */
-export function isCharged(orm: Orm): SQL | undefined {
+/**
+ * Of a rental and an invoice of its order that was overdue: whether it was charged by it and nobody was credited. Where
+ * nobody is noted, all were charged.
+ */
+export function owesUncredited(orm: Orm): SQL | undefined {
   const other = alias(rentals, 'other')
-  const ofOrder = orm
-    .select({ id: sql`${other.id}::text` })
-    .from(other)
-    .where(eq(other.orderGroupId, unpaidInvoices.orderGroupId))
-  const noted = (unit: SQL) =>
+  const ofOrder = eq(other.orderGroupId, unpaidInvoices.orderGroupId)
+  const credited = orm
+    .select({ id: rentCreditEntries.id })
+    .from(rentCreditEntries)
+    .innerJoin(other, eq(other.id, rentCreditEntries.rentalId))
+    .where(and(ofOrder, eq(rentCreditEntries.source, unpaidInvoices.stripeInvoiceId)))
+  const noted = (which?: SQL) =>
     orm
       .select({ id: journalEntries.id })
       .from(journalEntries)
-      .where(and(isNoted, eq(ofInvoice, unpaidInvoices.stripeInvoiceId), unit))
-  return or(
-    exists(noted(eq(journalEntries.subjectId, sql`${rentals.id}::text`))),
-    notExists(noted(inArray(journalEntries.subjectId, ofOrder))),
-  )
+      .innerJoin(other, sql`${other.id}::text = ${journalEntries.subjectId}`)
+      .where(and(ofOrder, isNoted, eq(ofInvoice, unpaidInvoices.stripeInvoiceId), which))
+  return and(notExists(credited), or(exists(noted(eq(other.id, rentals.id))), notExists(noted())))
 }

@@ -41,7 +41,7 @@ test('a rental that was delivered on a 31st is charged on the last day of each m
   ])
 })
 
-test('a rent that is overdue is a charged month, and one that went back is no second', async () => {
+test('a rent that is overdue, or was voided since, is a charged month, and one that went back is no second', async () => {
   const { db } = shop.services
   const { orders, group } = await givenOrders(db, { customerEmail: 'mara@example.com' }, [
     { orderType: 'rental' },
@@ -55,5 +55,5 @@ test('a rent that is overdue is a charged month, and one that went back is no se
     { ...unpaid, stripeInvoiceId: 'in_2' },
     { ...unpaid, stripeInvoiceId: 'in_3', settledAt: new Date('2026-12-05T09:00:00Z') },
   ])
-  expect(await chargedMonthsOf(db, [id])).toEqual(new Map([[id, 3]]))
+  expect(await chargedMonthsOf(db, [id])).toEqual(new Map([[id, 4]]))
 })

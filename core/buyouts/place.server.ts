@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -43,8 +44,8 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
  * Writes down what is to be bought and for how much, under the order's lock. The same units at the
  * same price give the buyout that is open already, under the texts in force by now. Answers with the open buyouts that have to be
  * closed first, where they are about other units or a price that has changed. Throws the refusal of
- * the first unit that is not for sale, and `conflict` while a debit for one is under way, or where another price
- * was shown.
+ * the first unit that is not for sale, and `conflict` while a debit for one is under way, after its last day, or where
+ * another price was shown.
  */
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
@@ -61,6 +62,9 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   const open = await openBuyouts(tx, wish.orderIds)
   if (open.some(({ status }) => status === 'processing')) {
     throw refusal('buyout_processing')
+  }
+  if (units.some(({ rental }) => rental?.endsOn && rental.endsOn < berlinDay(wish.now))) {
+    throw refusal('rental_over')
   }
   const cents = totalOf(units)
   if (wish.shownCents !== undefined && wish.shownCents !== cents) throw buyoutPriceChanged(cents)

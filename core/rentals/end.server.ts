@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { buyouts, customerActions, rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
@@ -24,7 +24,8 @@ export async function endReturned(
 
 /**
  * Work of the clock: rentals whose last day has passed have ended, also where the device is not back
- * yet; a longer use makes no new month (L-31). One whose device is being bought waits for that debit.
+ * yet; a longer use makes no new month (L-31). One whose device is being bought waits until its page has run out, or
+ * its debit has failed.
  */
 export async function endDueRentals(services: Services): Promise<void> {
   const attempts = openAttempts(services)
@@ -44,7 +45,12 @@ function isDue(orm: Orm, now: Date) {
     .select({ id: buyouts.id })
     .from(customerActions)
     .innerJoin(buyouts, eq(buyouts.id, customerActions.buyoutId))
-    .where(and(eq(customerActions.orderId, rentals.orderId), eq(buyouts.status, 'processing')))
+    .where(
+      and(
+        eq(customerActions.orderId, rentals.orderId),
+        inArray(buyouts.status, ['open', 'processing']),
+      ),
+    )
   return and(
     eq(rentals.state, 'end_requested'),
     lt(rentals.endsOn, berlinDay(now)),

@@ -106,3 +106,27 @@ test.each([
   },
   300_000,
 )
+
+test.each([
+  ['is paid on it', true, 'bought_out'],
+  ['runs out', false, 'ended'],
+])(
+  'a rental whose last day passes while the page that sells its device is open ends not before that %s (ADR-016)',
+  async (_, isPaid, state) => {
+    await rentalMonths(shop).until('2026-08-28')
+    await at(`${LAST_DAY}T21:58:00Z`)
+    const checkoutUrl = await page()
+    await at(`${LAST_DAY}T22:01:00Z`)
+    await endDueRentals(shop.services)
+    expect((await rental())?.state).toBe('end_requested')
+    await expect(page()).rejects.toMatchObject({ code: 'rental_over' })
+    if (isPaid) await pay(checkoutUrl)
+    await at(`${LAST_DAY}T23:30:00Z`)
+    await endDueRentals(shop.services)
+    await shop.settle()
+    expect(await rental()).toMatchObject({ state, endsOn: LAST_DAY })
+    expect(told().includes('buyout_returned')).toBe(false)
+    expect(told().includes('rental_ended')).toBe(!isPaid)
+  },
+  300_000,
+)
