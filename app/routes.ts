@@ -278,6 +278,7 @@ const office = [
     route('admin/rueckgaben/:orderId/forderung/ruecknahme', 'office/returns/waive.ts'),
     route('admin/rueckgaben/:orderId/pruefung', 'office/returns/check.ts'),
     route('admin/rueckgaben/:orderId/pruefung/berichtigung', 'office/returns/correct-check.ts'),
+    route('admin/rueckgaben/:orderId/abholung', 'office/returns/pick-up.ts'),
     route('admin/rueckgaben/:orderId/eingang', 'office/returns/receive.ts'),
     route('admin/rueckgaben/:orderId/erstattung', 'office/returns/refund.ts'),
     route('admin/rueckgaben/:orderId/ablehnung', 'office/returns/decline.ts'),

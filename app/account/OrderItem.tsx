@@ -193,10 +193,11 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
   if (back?.awaitedUntil && back.awaitedUntil < today) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>
   }
-  if (!back || back.state === 'expected') {
+  const isOnlyDelivered = logistics === 'shipped' || logistics === 'delivered'
+  if (!back || (back.state === 'expected' && isOnlyDelivered)) {
     return <Badge tone={tones[logistics]}>{logisticsLabel(logistics)}</Badge>
   }
-  const tone = back.state === 'announced' ? 'warn' : 'good'
+  const tone = back.state === 'announced' || back.state === 'expected' ? 'warn' : 'good'
   if (back.state === 'closed' && back.isDamaged) return <Badge tone="warn">{checkedBadge}</Badge>
   if (back.state === 'closed' && back.isRefundOpen) return <Badge tone="warn">{refundBadge}</Badge>
   return <Badge tone={tone}>{returnBadges[back.state]}</Badge>

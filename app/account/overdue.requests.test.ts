@@ -62,7 +62,7 @@ it('a card that fails for three months ends no rental; both areas say that rent 
   }
   const [group] = await services.db.select().from(orderGroups)
   const file = await page(`/admin/auftraege/${orderNumber(group?.number ?? 0)}`)
-  expect(file).toContain('Miete überfällig seit 02.04.2026')
+  expect(file).toContain('Zahlung überfällig seit 02.04.2026')
   expect(await page('/admin/faelle')).toContain('Abo vom Zahlungsanbieter beendet')
 
   // What is declared to end does not go on.

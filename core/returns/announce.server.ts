@@ -10,6 +10,7 @@ import { moveGoods } from '../orders/move.server.ts'
 import { guestOrders, type OwnOrder, ordersOf } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { isUuid } from '../uuid.ts'
 import { pickUpDays } from './pick-up-days.ts'
 import { isExpectedBack, isStillAway, returnState, sendUntil } from './states.ts'
 import { type ReturnedUnit, returnedUnit, subjectOf } from './unit.server.ts'
@@ -47,6 +48,20 @@ export async function announceLinkedReturn(
   await announce(services, unit, { kind: 'guest' }, chosen)
 }
 
+/**
+ * The office sets the day, as agreed with the customer, or because it was missed; they are told by mail. Throws
+ * `not_found`, else as `announceReturn`.
+ */
+export async function setPickUpDay(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  actor: SignedIn,
+  { orderId, pickUpOn }: { orderId: string; pickUpOn: string },
+): Promise<void> {
+  const found = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
+  if (!found) throw refusal('unknown_order')
+  await plan(services, found, pickUpOn, { actor, by: 'office' })
+}
+
 /** A unit of the order that a guest's link opens. Throws `not_found`. */
 export async function linkedUnit(
   services: Pick<Services, 'db' | 'clock'>,
@@ -63,11 +78,20 @@ export async function linkedUnit(
 
 async function announce(
   services: Reach,
-  { order, group }: OwnOrder,
+  own: OwnOrder,
   actor: Actor,
   { pickUpOn, address }: ChosenPickUp,
 ): Promise<void> {
   await services.limits.consume('declaration', address)
+  await plan(services, own, pickUpOn, { actor, by: 'customer' })
+}
+
+async function plan(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  { order, group }: Pick<OwnOrder, 'order' | 'group'>,
+  pickUpOn: string | null,
+  { actor, by }: { actor: Actor; by: 'customer' | 'office' },
+): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
@@ -78,7 +102,7 @@ async function announce(
     const returnId = await saveDay(tx, unit, day, now)
     await arrangeAgain(tx, unit, { actor: journalName(actor), now })
     if (unit.order.logisticsStatus === 'delivered') {
-      await moveGoods(tx, unit.order, { to: 'return_requested', by: 'customer', now })
+      await moveGoods(tx, unit.order, { to: 'return_requested', by, now })
     }
     await record(tx, {
       at: now,

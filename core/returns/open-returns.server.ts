@@ -16,6 +16,7 @@ import { refundDue } from '../legal/withdrawal.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
+import { pickUpChoices } from './pick-up-days.ts'
 import {
   type ExpectedUnit,
   isBackEarly,
@@ -54,6 +55,8 @@ export interface OpenReturn {
   missingSince: BerlinDay | null
   /** The day of its pick-up, where it has passed. */
   missedPickUp: BerlinDay | null
+  /** On which it can be picked up; empty where no day can be set, or no other any more. */
+  days: BerlinDay[]
 }
 
 /** In the order of the list: the next one due back at the top. */
@@ -145,6 +148,7 @@ function due(
       state,
       missingSince: missingSince(unit, today),
       missedPickUp: missedPickUp(unit, today),
+      days: pickUpChoices(unit, today),
     },
   ]
 }
@@ -176,5 +180,6 @@ function shown(
     receivedAt: row?.receivedAt ?? null,
     missingSince: null,
     missedPickUp: null,
+    days: [],
   }
 }

@@ -19,11 +19,10 @@ import type { Verdict } from './check.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { canBeKept } from './keep.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
-import { pickUpDays } from './pick-up-days.ts'
+import { pickUpChoices } from './pick-up-days.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
   isExpectedBack,
-  isStillAway,
   missedPickUp,
   missingSince,
   type ReturnState,
@@ -154,7 +153,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     logistics: unit.logistics,
     orderGroupId: unit.group.id,
     address: unit.group.shippingAddress,
-    days: isExpected ? choices(unit, unit.endsOn, today) : [],
+    days: isExpected ? pickUpChoices(unit, today) : [],
     today,
   }
 }
@@ -220,9 +219,4 @@ async function isDamageWaived(db: Reach['db'], orderId: string): Promise<boolean
 async function isRefunded(db: Reach['db'], unit: ReturnedUnit): Promise<boolean> {
   const own = await refundsOfUnit(db, unit)
   return own.length > 0 && own.every(({ status }) => status === 'made')
-}
-
-function choices(unit: ReturnedUnit, endsOn: BerlinDay, today: BerlinDay): BerlinDay[] {
-  if (!isStillAway(unit) || unit.row?.pickUpOn === today) return []
-  return pickUpDays({ today, endsOn })
 }

@@ -1,6 +1,7 @@
 import { addDays, type BerlinDay } from '../dates.ts'
 import { isWorkingDay } from '../legal/withdrawal.ts'
 import { shop } from '../shop.ts'
+import { type ExpectedUnit, isStillAway } from './states.ts'
 
 /**
  * The days on which a rented device can be picked up: working days, far enough away for the carrier, and
@@ -23,4 +24,10 @@ export function pickUpDays({
     addDays(first, after),
   )
   return days.filter(isWorkingDay)
+}
+
+/** The days that can be chosen for a unit; none once it has left, and on the day of its pick-up. */
+export function pickUpChoices(unit: ExpectedUnit, today: BerlinDay): BerlinDay[] {
+  if (!isStillAway(unit) || unit.row?.pickUpOn === today) return []
+  return pickUpDays({ today, endsOn: unit.endsOn })
 }

@@ -54,9 +54,15 @@ export interface ReturnMailProps {
 }
 
 /** The day on which a device is picked up. */
-export function PickUpConfirmed({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
-  const { back, name, way, group, rental } = returning
-  const day = back.pickUpOn ? formatDay(back.pickUpOn) : ''
+export function PickUpConfirmed({
+  returning,
+  pickUpOn,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { pickUpOn: BerlinDay }) {
+  const { name, way, group, rental } = returning
+  const day = formatDay(pickUpOn)
   return (
     <Frame title="Ihre Abholung" preview={`${name}: ${day}`} publicUrl={publicUrl}>
       <DevicePicture picture={picture} publicUrl={publicUrl} />

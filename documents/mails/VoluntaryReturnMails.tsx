@@ -13,10 +13,16 @@ import { CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { ReturnMailProps } from './ReturnMails.tsx'
 
 /** The receipt of a voluntary return, with its conditions and the way back (ADR-070). */
-export function GivenBack({ returning, returnUrl, picture, publicUrl }: ReturnMailProps) {
+export function GivenBack({
+  returning,
+  voluntarySince,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & { voluntarySince: Date }) {
   const { back, name, order, group } = returning
   const number = orderNumber(group.number)
-  const at = back.voluntarySince ? formatDateTime(back.voluntarySince) : ''
+  const at = formatDateTime(voluntarySince)
   return (
     <Frame
       title="Ihre Rückgabe ist angemeldet"

@@ -209,6 +209,12 @@ test.each(['pick_up_confirmed', 'return_received', 'return_checked'] as const)(
   },
 )
 
+test('a pick-up that was called off before its mail went out is not confirmed', async () => {
+  const { returnId } = await returned()
+  await mails.db.update(deviceReturns).set({ pickUpOn: null }).where(eq(deviceReturns.id, returnId))
+  await expect(mails.mail('pick_up_confirmed', { returnId })).rejects.toThrow('No mail went out')
+})
+
 test('of what was withdrawn from nothing is paid with the rent, and its money is still to come', async () => {
   const { returnId } = await returned({ withdrawn: true })
   for (const kind of ['pick_up_confirmed', 'return_checked'] as const) {

@@ -12,6 +12,7 @@ import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './Def
 import { DeviceExchanged } from './DeviceExchanged.tsx'
 import { loadDefect, loadExchange } from './defects.server.ts'
 import type { Letters } from './letter.server.ts'
+import { NothingToTell } from './nothing-to-tell.ts'
 import { loadUnits } from './order.server.ts'
 import { ReturnRefunded } from './RefundMails.tsx'
 import {
@@ -32,9 +33,17 @@ import { defectWays, orderWay, returnWay, returnWays, ways } from './ways.server
 export const returnLetters = {
   async given_back(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
+    const { voluntarySince } = returning.back
+    if (!voluntarySince) throw new NothingToTell(`The device of ${returnId} is kept after all`)
     return {
       subject: `Eingangsbestätigung: Rückgabe von ${returning.name}`,
-      body: <GivenBack returning={returning} {...(await returnWays(sources, returning))} />,
+      body: (
+        <GivenBack
+          returning={returning}
+          voluntarySince={voluntarySince}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },
@@ -63,9 +72,17 @@ export const returnLetters = {
   },
   async pick_up_confirmed(sources, { returnId }) {
     const returning = await loadReturn(sources.db, returnId)
+    const { pickUpOn } = returning.back
+    if (!pickUpOn) throw new NothingToTell(`The pick-up of ${returnId} was called off`)
     return {
       subject: `Abholung zu Bestellung ${orderNumber(returning.group.number)}`,
-      body: <PickUpConfirmed returning={returning} {...(await returnWays(sources, returning))} />,
+      body: (
+        <PickUpConfirmed
+          returning={returning}
+          pickUpOn={pickUpOn}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
     }
   },
   async pick_up_called_off(sources, { returnId, pickUpOn, isByEnd = false }) {

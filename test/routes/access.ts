@@ -440,6 +440,7 @@ export const access: Record<string, Access> = {
   '/admin/rueckgaben/:orderId/forderung/ruecknahme': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/pruefung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/pruefung/berichtigung': officeForm(officeWrite),
+  '/admin/rueckgaben/:orderId/abholung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/eingang': officeForm(officeWrite),
   // The one in the fixture of the tests was given back voluntarily by the rows above.
   '/admin/rueckgaben/:orderId/erstattung': officeForm(officeWrite),

@@ -63,11 +63,11 @@ function Content({ order, ticked, result }: Omit<CallOffPageProps, 'from'>) {
   }
   const isOpen = order.units.some(({ state }) => state === 'open')
   if (!isOpen && !result) {
-    const isOff = order.units.every(({ state }) => state === 'off')
+    const isOff = order.units.some(({ state }) => state === 'off')
     return (
       <Notice tone={isOff ? 'good' : 'plain'}>
         {isOff
-          ? 'Aus dieser Bestellung wird nichts mehr geliefert. Was dafür bezahlt war, geht auf demselben Weg zurück; eine E-Mail nennt die Beträge.'
+          ? 'Aus dieser Bestellung versenden wir nichts mehr. Was für nicht versandte Geräte bezahlt war, geht auf demselben Weg zurück; eine E-Mail nennt die Beträge.'
           : 'Aus dieser Bestellung lässt sich nichts mehr stornieren.'}
       </Notice>
     )

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
@@ -43,6 +43,7 @@ async function guestWithLink(orderGroupId: string) {
 const page = async (browser: TestBrowser, path: string) =>
   (await (await browser.get(path)).text()).replaceAll('\u00a0', ' ')
 const keyIn = (html: string) => /value="([\w-]{43})"/.exec(html)?.[1] ?? ''
+const rest = (id: string) => and(eq(orders.orderGroupId, id), isNull(orders.calledOffAt))
 const unitsOf = (orderGroupId: string) =>
   shop.services.db
     .select()
@@ -71,6 +72,10 @@ it('the customer area leads to it, asks with the amounts, and shows what is not 
   expect(wordsOf(await page(browser, '/kunden-bereich'))).toContain('Wird nicht geliefert')
   // Nothing is called off twice.
   expect((await browser.post(path, { unit: '2' })).status).toBe(409)
+  await shop.services.db.update(orders).set({ logisticsStatus: 'shipped' }).where(rest(id))
+  const left = wordsOf(await page(browser, path))
+  expect(left).toContain('Aus dieser Bestellung versenden wir nichts mehr.')
+  expect(left).not.toContain('lässt sich nichts mehr stornieren')
 })
 
 it('a guest calls off by the link, and the mail names units and amounts', async () => {

@@ -173,7 +173,7 @@ it('a device that is not back is marked so in both areas, and its reminder says 
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
 })
 
-it('of a pick-up that has passed the customer reads that a new day is proposed, and not that the device is late', async () => {
+it('of a pick-up that has passed the customer reads that a new day is proposed, and not that the device is late; the office sets it', async () => {
   const mara = await customer()
   const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
   const page = `/kunden-bereich/rueckgabe/${orderId}`
@@ -195,6 +195,12 @@ it('of a pick-up that has passed the customer reads that a new day is proposed, 
   expect(await words(admin, '/admin/rueckgaben')).toMatch(
     /Abholung steht aus \(1\) .*Abholung war am 01\.03\.2026/,
   )
+  const office = `/admin/rueckgaben/${orderId}/abholung.data`
+  expect((await mara.browser.post(office, { pickUpOn: FIRST_DAY })).status).toBe(403)
+  expect((await admin.post(office, { pickUpOn: '2026-03-08' })).status).toBe(422)
+  expect((await admin.post(office, { pickUpOn: FIRST_DAY })).status).toBe(200)
+  expect(await words(mara.browser, '/kunden-bereich')).toContain('Abholung am 05.03.2026.')
+  expect(await words(admin, '/admin/rueckgaben')).not.toContain('Abholung steht aus')
 })
 
 it('a device that its renter has bought goes back no more', async () => {

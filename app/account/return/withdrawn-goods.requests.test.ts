@@ -170,9 +170,15 @@ it('what is paid back before it is back is asked for once more, and its money wa
     .update(declarations)
     .set({ email: 'anders@example.org' })
     .where(eq(declarations.id, declarationId))
-  expect(await mailed('withdrawal_refunded')).toMatch(
+  const told = await mailed('withdrawal_refunded')
+  expect(told).toMatch(
     /href="[^"]*\/bestellung\?link=[^"]+"[^>]*>[^<]*(<[^>]+>[^<]*)*Abholung planen/,
   )
+  const guest = new TestBrowser(shop)
+  await guest.get(/\/bestellung\?link=[\w-]+/.exec(told)?.[0] ?? '')
+  const order = await read(guest, '/bestellung')
+  expect(order).toContain('Rückgabe offen')
+  expect(order).not.toContain('Unbekannt')
 })
 
 it('what is withheld of a refund is said with its reason, on the page of the return and by mail; a check that can be taken back is not told (L-21, ADR-215)', async () => {

@@ -2,8 +2,9 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { BackFromRenter } from '#core/returns/returns-of.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
 
-/** The badge of a device that is on its way back. */
-export const returnBadges: Record<Exclude<ReturnState, 'expected'>, string> = {
+/** The badge of a device that is to come back, once it is no longer only delivered. */
+export const returnBadges: Record<ReturnState, string> = {
+  expected: 'Rückgabe offen',
   announced: 'Rückgabe angekündigt',
   received: 'Bei uns eingegangen',
   closed: 'Rückgabe abgeschlossen',

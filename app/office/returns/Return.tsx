@@ -13,6 +13,7 @@ import { orderPath } from '../order-path.ts'
 import { Refusal } from '../Refusal.tsx'
 import { fromList } from '../table/from-list.ts'
 import { useDecision } from '../use-decision.ts'
+import { PickUp } from './PickUp.tsx'
 
 /** One device on its way back, with what the office does next. */
 export function Return({ device, part }: { device: OpenReturn; part: string }) {
@@ -46,7 +47,10 @@ export function Return({ device, part }: { device: OpenReturn; part: string }) {
             {device.state === 'received' ? 'Prüfen' : 'Erstattung entscheiden'}
           </ButtonLink>
         ) : (
-          <Receive orderId={device.orderId} />
+          <>
+            <PickUp device={device} />
+            <Receive orderId={device.orderId} />
+          </>
         )}
       </Card>
     </li>

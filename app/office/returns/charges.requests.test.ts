@@ -105,6 +105,21 @@ it('nothing can be charged while the renter may object (L-34)', async () => {
   ])
 })
 
+it('whoever charges a part after an objection has decided about it, and is asked for no other decision', async () => {
+  const { orderId, orderGroupId } = await givenClaim(withEmulator)
+  const guest = await guestOf(orderGroupId)
+  const objection = { objection: 'Das war schon bei der Lieferung so.' }
+  await guest.post(`/bestellung/rueckgabe/${orderId}/einwand.data`, objection)
+  const office = `/admin/rueckgaben/${orderId}`
+  expect(await words(admin, office)).toContain('Bitte entscheiden Sie darüber')
+  const part = { kind: 'damage', amount: '50,00', reason: 'Ein Teil', confirmed: '5000' }
+  expect((await admin.post(`${office}/forderung.data`, part)).status).toBe(200)
+  expect(await words(admin, office)).toContain(
+    'Mit dem, was berechnet ist, ist darüber entschieden.',
+  )
+  expect(await words(admin, office)).not.toContain('Bitte entscheiden Sie darüber')
+})
+
 it('a charge that fails is paid from the order, its list and the mail, without an account; the office can take it back', async () => {
   const { orderId, orderGroupId } = await givenReturned(withEmulator, 'pm_card_chargeCustomerFail')
   const office = `/admin/rueckgaben/${orderId}`

@@ -34,7 +34,7 @@ import { CorrectCheck } from './CorrectCheck.tsx'
 import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 import { WithdrawClaim } from './WithdrawClaim.tsx'
-import { claimStates, verdictWords } from './words.ts'
+import { claimStand, verdictWords } from './words.ts'
 
 /** One device: how it went out, how it came back, and what the check found. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -152,7 +152,9 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           {device.claim ? (
             <>
               <ClaimTable {...device.claim} share="Anteil des Mieters" />
-              <p className="mt-4 font-semibold">{claimStates[device.claim.state]}</p>
+              <p className="mt-4 font-semibold">
+                {claimStand(device.claim.state, damage !== undefined)}
+              </p>
               <p className="text-sm text-muted">
                 {device.claim.state === 'undisputed'
                   ? `Einwände waren bis ${formatDay(device.claim.objectUntil)} möglich`

@@ -14,12 +14,18 @@ export const verdictWords: Record<Verdict, string> = {
 export const afterRefund =
   'Die Beträge stehen damit fest. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung; zu viel Erstattetes lässt sich nicht von selbst zurückholen.'
 
-/** Where a claim for damage stands, as the office says it. */
-export const claimStates: Record<ClaimState, string> = {
+const claimStates: Record<ClaimState, string> = {
   open: 'Der Mieter kann noch Einwände erheben. Bitte berechnen Sie nichts.',
   accepted: 'Der Mieter hat zugestimmt.',
   objected: 'Der Mieter hat Einwände. Bitte entscheiden Sie darüber, bevor Sie etwas berechnen.',
   undisputed: 'Die Frist ist ohne Einwand vergangen.',
+}
+
+/** Where a claim for damage stands, as the office says it. Whoever charges has decided about an objection (ADR-058). */
+export function claimStand(state: ClaimState, isCharged: boolean): string {
+  return state === 'objected' && isCharged
+    ? 'Der Mieter hatte Einwände. Mit dem, was berechnet ist, ist darüber entschieden.'
+    : claimStates[state]
 }
 
 const chargeStates: Record<ChargeState, string> = {

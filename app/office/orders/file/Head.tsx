@@ -27,7 +27,9 @@ export function Head({ file, onEdit }: HeadProps) {
         {formatDateTime(entry.createdAt)} · {entry.customerName}, {entry.customerEmail}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Badge>{officeLogisticsLabel(entry.status)}</Badge>
+        {whereabouts(entry).map(words => (
+          <Badge key={words}>{words}</Badge>
+        ))}
         <Badge tone={status === 'completed' ? 'good' : 'bad'}>
           Zahlung: {officeOrderStatusLabel(status)}
         </Badge>
@@ -35,9 +37,19 @@ export function Head({ file, onEdit }: HeadProps) {
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
         {entry.isWithoutDevice && <Badge tone="warn">Wartet auf ein Gerät</Badge>}
         {entry.overdueSince && (
-          <Badge tone="bad">Miete überfällig seit {formatDay(entry.overdueSince)}</Badge>
+          <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
         )}
       </p>
     </header>
+  )
+}
+
+/** The state of all goods, or how many stand in which; what is called off moves no more. */
+function whereabouts({ status, orders }: OrderFile['entry']): string[] {
+  const moving = orders.filter(({ isCalledOff }) => !isCalledOff)
+  const states = [...Map.groupBy(moving, ({ logistics }) => logistics)]
+  if (states.length < 2) return [officeLogisticsLabel(states[0]?.[0] ?? status)]
+  return states.map(
+    ([state, { length }]) => `${officeLogisticsLabel(state)}: ${length} von ${moving.length}`,
   )
 }

@@ -8,6 +8,7 @@ import { monthsText } from '#core/months.ts'
 import type { FiledRental, FiledUnit } from '#core/order-file/units.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
+import { isOver } from '#core/rentals/states.ts'
 import { DeliveredOn } from './DeliveredOn.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { rentalWords } from './words.ts'
@@ -225,9 +226,10 @@ function contractOf(
   ]
 }
 
-/** What was paid for a takeover is counted with the rent. */
+/** What was paid for a takeover is counted with the rent; of what is over nothing counts towards one any more. */
 function creditTerm({ state }: FiledRental): string {
-  return state === 'bought_out' ? 'Miete und Kaufpreis' : 'Mietguthaben'
+  if (state === 'bought_out') return 'Miete und Kaufpreis'
+  return isOver(state) ? 'Bezahlte Miete' : 'Mietguthaben'
 }
 
 function termWords({ termMonths, minimumTermEnd }: FiledRental): string {

@@ -87,7 +87,7 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   const { words, html } = await page(number)
   for (const part of [
     `Bestellung ${number}`,
-    'Mara Öztürk, anna.schmidt@example.org',
+    'Mara Öztürk, anna.schmidt@example.org Geliefert: 1 von 2 Versandt: 1 von 2 Zahlung:',
     'Havel 2',
     'Läuft',
     '24 Monate, bis 01.03.2028',
@@ -107,6 +107,10 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   const bought = (await page(number)).words
   expect(bought).toContain('Miete und Kaufpreis 98,00')
   expect(bought).not.toMatch(/ Ende [–\d]/)
+  await db().update(rentals).set({ state: 'ended' })
+  const ended = (await page(number)).words
+  expect(ended).toContain('Bezahlte Miete 98,00')
+  expect(ended).not.toContain('Mietguthaben')
   const links = linksOf(html).join('\n')
   for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)

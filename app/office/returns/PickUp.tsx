@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Field.tsx'
+import { formatWeekday } from '#core/dates.ts'
+import type { OpenReturn } from '#core/returns/open-returns.server.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+/** Sets the day of a pick-up, as agreed on the phone, or anew because it was missed. */
+export function PickUp({ device }: { device: OpenReturn }) {
+  const { orderId, pickUpOn, days } = device
+  const { Form, refused, isBusy, errorOf } = useDecision()
+  if (days.length === 0) return null
+  return (
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/abholung', { orderId })}
+      className="mt-5 grid gap-4 border-t border-line pt-5 sm:max-w-sm"
+    >
+      <Refusal refused={refused} />
+      <Select
+        key={pickUpOn}
+        label={pickUpOn ? 'Anderer Tag der Abholung' : 'Tag der Abholung'}
+        name="pickUpOn"
+        required
+        defaultValue={pickUpOn && days.includes(pickUpOn) ? pickUpOn : ''}
+        hint="Der Kunde bekommt eine E-Mail mit dem Tag."
+        missing="Bitte wählen Sie einen Tag."
+        error={errorOf('pickUpOn')}
+      >
+        <option value="" disabled>
+          Bitte wählen
+        </option>
+        {days.map(day => (
+          <option key={day} value={day}>
+            {formatWeekday(day)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={isBusy && 'Speichern...'}
+      >
+        Abholtag speichern
+      </Button>
+    </Form>
+  )
+}
