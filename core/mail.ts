@@ -32,6 +32,8 @@ export interface MailKinds {
   payment_returned: { orderGroupId: string; reason: string }
   /** What the office gave back of a payment. */
   refund_made: { refundId: string }
+  /** What was given back of a payment came back from the bank. */
+  refund_sent_back: { refundId: string }
   /** Where an order goes from now on. */
   address_changed: { orderGroupId: string }
   /** To an address that was noted at a guest's order by mistake, and is no more. */

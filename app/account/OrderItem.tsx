@@ -169,16 +169,17 @@ export function OrderItem(props: OrderItemProps) {
 
 /** What was paid for a device that was withdrawn from, and by when it goes back. */
 function WithdrawnMoney({
-  withdrawn: { refundBy, mayWait },
+  withdrawn: { refundBy, isSentBack, mayWait },
   groupStatus,
   today,
 }: Pick<OrderItemProps, 'groupStatus' | 'today'> & { withdrawn: WithdrawnUnit }) {
-  if (refundBy === null || !['pending', 'completed'].includes(groupStatus)) return null
+  const isOwed = isSentBack || ['pending', 'completed'].includes(groupStatus)
+  if (refundBy === null || !isOwed) return null
   return (
     <p className="mt-3 text-sm">
       {groupStatus === 'pending'
         ? 'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.'
-        : withdrawnRefund({ refundBy, mayWait }, today)}
+        : withdrawnRefund({ refundBy, isSentBack, mayWait }, today)}
     </p>
   )
 }

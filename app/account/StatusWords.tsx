@@ -7,6 +7,7 @@ type Group = Pick<
   CustomerOrderGroup,
   | 'status'
   | 'refundedCents'
+  | 'sentBackCents'
   | 'withheld'
   | 'isBeingPaid'
   | 'todayCents'
@@ -23,16 +24,21 @@ const words: Partial<Record<OrderStatus, string>> = {
 
 /** What the status of an order means: the status itself is shown as it is given (S-4-21); else what of it went back. */
 export function StatusWords({ group }: { group: Group }) {
-  const { status, refundedCents, withheld, isBeingPaid } = group
+  const { status, refundedCents, sentBackCents, withheld, isBeingPaid } = group
+  const isWhole = sentBackCents === 0 || status !== 'refunded'
   const refunded = `Zu dieser Bestellung haben wir ${formatCents(refundedCents)} erstattet.`
-  const text = words[status] ?? (refundedCents > 0 ? refunded : null)
-  if (!text) return null
+  const text = (isWhole && words[status]) || (refundedCents > 0 ? refunded : null)
+  const told = [text, sentBackCents > 0 ? sentBack(sentBackCents) : null].filter(Boolean)
+  if (told.length === 0) return null
   return (
     <p className="border-b border-line px-4 py-3 text-sm sm:px-6">
-      {[text, ...withheld.map(keptBack), ...(isBeingPaid ? underWay(group) : [])].join(' ')}
+      {[...told, ...withheld.map(keptBack), ...(isBeingPaid ? underWay(group) : [])].join(' ')}
     </p>
   )
 }
+
+const sentBack = (cents: number) =>
+  `Eine Rückzahlung über ${formatCents(cents)} ist nicht bei Ihnen angekommen. Wir versuchen es noch einmal; gibt es Ihre Karte oder Ihr Konto nicht mehr, schreiben Sie uns bitte.`
 
 const keptBack = ({ cents, why }: Group['withheld'][number]) =>
   `Einbehalten haben wir ${formatCents(cents)}. ${reasonText(why)}`

@@ -7,12 +7,13 @@ import { DAY_MS } from '#core/durations.ts'
 import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { buyouts, declarations, orderGroups, orders, rentals } from '#db/schema/schema.ts'
+import { buyouts, declarations, orderGroups, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -123,6 +124,20 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
     expect(told).toMatch(/Die 1\.628,00\s€ dafür haben wir Ihnen erstattet\. Das Gerät geht an uns/)
     expect(told).not.toMatch(/gehört Ihnen|Nachzahlen|Übernahme widerrufen :|Unbekannt/)
   }
+  // Its bank sends it back, so that it is owed again.
+  const [made] = await app.services.db.select().from(refunds)
+  await bankSendsBack(shop, made?.stripeRefundId ?? '')
+  expect(await read(admin, '/admin/widerrufe')).toMatch(/davon erstattet: 0,00\s€\./)
+  expect(await read(admin, '/admin/heute')).toContain('Mara Öztürk')
+  for (const path of ['/kunden-bereich', returnPath]) {
+    const told = await read(browser, path)
+    expect(told).toMatch(/Die 1\.628,00\s€ dafür erstatten wir Ihnen spätestens bis zum/)
+    expect(told).not.toMatch(/gehört Ihnen|Übernahme widerrufen :/)
+  }
+  await admin.post(`/admin/erstattungen/${made?.id}/wiederholung.data`, {})
+  await shop.settle()
+  expect(await read(admin, '/admin/widerrufe')).toContain('Keine offenen Widerrufe')
+  expect(await read(browser, '/kunden-bereich')).toMatch(/dafür haben wir Ihnen erstattet/)
 })
 
 it('has no effect where the office lays it aside, and the device stays its owner’s', async () => {

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { refundWithdrawal } from '#core/inquiries/refund-withdrawal.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { declarations, orderGroups } from '#db/schema/schema.ts'
+import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -70,6 +72,42 @@ it('who withdraws before the dispatch reads the day, and until when the money go
   expect(after).toContain(withdrawn)
   expect(after).not.toContain(owed)
   expect(after).toContain('Ihre Zahlung haben wir vollständig erstattet.')
+})
+
+it('whose refund the bank sends back reads that it is owed still and until when, until it is made again (L-21)', async () => {
+  const { group, read, withdraw } = await bought('zurueck@example.com')
+  const { id: declarationId, receivedAt } = await withdraw()
+  const wanted = { declarationId, units: [1], deductionCents: 0, deductionReason: '' }
+  const { key } = await refundWithdrawal(shop.services, office, { ...wanted, confirmed: null })
+  await refundWithdrawal(shop.services, office, { ...wanted, confirmed: key })
+  await shop.settle()
+  const [made] = await shop.services.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.declarationId, declarationId))
+  await bankSendsBack(shop, made?.stripeRefundId ?? '')
+  const due = `fällig ist sie bis zum ${formatDay(refundDue(receivedAt))}.`
+  const page = await read()
+  expect(page).toMatch(/Eine Rückzahlung über 1\.189,00\s€ ist nicht bei Ihnen angekommen\./)
+  expect(page).toContain(due)
+  expect(page).not.toContain('vollständig erstattet')
+
+  const admin = new TestBrowser(shop)
+  const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+  await ensureAdmin(shop.services, login)
+  await admin.post('/admin', login)
+  const card = async () => wordsOf(await (await admin.get('/admin/widerrufe')).text())
+  expect(await card()).toContain(orderNumber(group.number))
+  expect(await card()).toContain('Rückzahlung zurückgekommen')
+  expect(wordsOf(await (await admin.get('/admin/heute')).text())).toContain(
+    `bis ${formatDay(refundDue(receivedAt))}`,
+  )
+  await admin.post(`/admin/erstattungen/${made?.id}/wiederholung.data`, {})
+  await shop.settle()
+  const after = await read()
+  expect(after).toContain('Ihre Zahlung haben wir vollständig erstattet.')
+  expect(after).not.toContain(due)
+  expect(await card()).not.toContain(orderNumber(group.number))
 })
 
 it('of a debit under way an order names the whole sum, and what can be done until it is there (S-4-21)', async () => {

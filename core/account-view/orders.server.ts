@@ -33,7 +33,7 @@ import {
 } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
-import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
+import { arrivalTaxesOf, refundedOf, sentBackOf } from './group-money.server.ts'
 import type { HeldBack } from './held-back.server.ts'
 import {
   type CreditedRental,
@@ -111,6 +111,8 @@ export interface CustomerOrderGroup {
   arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
   refundedCents: number
+  /** What was to go back, too, and did not arrive. */
+  sentBackCents: number
   /** What decisions about that kept back. */
   withheld: WithheldSum[]
   shippingCents: number
@@ -154,6 +156,7 @@ export async function viewGroups(
   const underWay = await beingPaid(db, groupIds)
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
+  const sentBack = await sentBackOf(db, groupIds)
   const withheld = await withheldOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
   const orderRows = rows.map(({ order }) => order)
@@ -197,6 +200,7 @@ export async function viewGroups(
       careCents: care ? care.unitAmount * care.quantity : null,
       arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
+      sentBackCents: sentBack.get(groupId) ?? 0,
       withheld: withheld.get(groupId) ?? [],
       shippingCents: shipping?.unitAmount ?? 0,
       todayCents: group.todayCents,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { callOffs, declarations, type orders, payments, refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -14,6 +14,8 @@ export interface WithdrawnUnit {
   on: BerlinDay
   /** The last day on which what was paid for it goes back; null where that is settled. */
   refundBy: BerlinDay | null
+  /** A refund of it did not arrive and is owed still. */
+  isSentBack: boolean
   /** Bought, and still there: sent by its customer, its refund may wait for it (§ 357 (4) BGB). */
   mayWait: boolean
 }
@@ -40,17 +42,20 @@ export async function withdrawnUnits(
         one => one.orderGroupId === orderGroupId && one.receivedAt <= at,
       )
       if (hasLeft && !withdrawal) {
-        return [[id, { on: berlinDay(at), refundBy: null, mayWait: false }]]
+        return [[id, { on: berlinDay(at), refundBy: null, isSentBack: false, mayWait: false }]]
       }
       if (!withdrawal || (isCalledOff && !hasLeft)) return []
       const { receivedAt } = withdrawal
-      const isBack = refunded.some(
+      const own = refunded.filter(
         one => one.orderGroupId === orderGroupId && one.units?.includes(orderSequence),
       )
-      const refundBy = withdrawal.isSettled || isBack ? null : refundDue(receivedAt)
+      const failed = own.find(({ status }) => status === 'failed')
+      const isSentBack = failed !== undefined && !failed.isSettled
+      const isDone = failed ? failed.isSettled : withdrawal.isSettled || own.length > 0
+      const refundBy = isDone ? null : refundDue(receivedAt)
       const mayWait =
         orderType === 'purchase' && refundMayWait({ rental: null, logistics: unit.logisticsStatus })
-      return [[id, { on: berlinDay(receivedAt), refundBy, mayWait }]]
+      return [[id, { on: berlinDay(receivedAt), refundBy, isSentBack, mayWait }]]
     }),
   )
 }
@@ -69,17 +74,16 @@ function withdrawalsOf(db: Orm, groupIds: string[]) {
     .orderBy(desc(declarations.receivedAt))
 }
 
-/** For which units of these orders money went back by a withdrawal, whichever it was, or is on its way. */
+/** For which units of these orders a withdrawal, whichever it was, gave money back, and whether the office is done with it. */
 function refundedUnits(db: Orm, groupIds: string[]) {
   return db
-    .select({ orderGroupId: payments.orderGroupId, units: refunds.units })
+    .select({
+      orderGroupId: payments.orderGroupId,
+      units: refunds.units,
+      status: refunds.status,
+      isSettled: sql<boolean>`${isClosed(sql`${refunds.declarationId}`)}`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        inArray(payments.orderGroupId, groupIds),
-        isNotNull(refunds.declarationId),
-        ne(refunds.status, 'failed'),
-      ),
-    )
+    .where(and(inArray(payments.orderGroupId, groupIds), isNotNull(refunds.declarationId)))
 }

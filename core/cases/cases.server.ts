@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { cases, orderGroups } from '#db/schema/schema.ts'
+import { cases, orderGroups, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -20,10 +20,12 @@ export interface OpenCase {
   orderNumber: number
   customerName: string
   customerEmail: string
+  /** The refund that did not arrive and can be tried once more. */
+  failedRefundId: string | null
 }
 
 /** A case that is closed: what was noted, by whom and when. */
-export interface ClosedCase extends OpenCase {
+export interface ClosedCase extends Omit<OpenCase, 'failedRefundId'> {
   closedAt: Date
   /** By e-mail, or 'automatisch' and the like. */
   closedBy: string
@@ -43,9 +45,10 @@ const shown = {
 /** Everything that waits for a person, the oldest first. */
 export async function openCases({ db }: Pick<Services, 'db'>): Promise<OpenCase[]> {
   return db
-    .select(shown)
+    .select({ ...shown, failedRefundId: refunds.id })
     .from(cases)
     .innerJoin(orderGroups, eq(orderGroups.id, cases.orderGroupId))
+    .leftJoin(refunds, and(eq(refunds.id, cases.subjectId), eq(refunds.status, 'failed')))
     .where(isNull(cases.closedAt))
     .orderBy(asc(cases.openedAt), asc(cases.id))
 }

@@ -88,9 +88,11 @@ export async function refundedOf(orm: Orm, declared: readonly Declaration[]): Pr
   const ids = declared.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const rows = await orm
-    .selectDistinct({ id: refunds.declarationId })
+    .select({ id: refunds.declarationId })
     .from(refunds)
-    .where(and(inArray(refunds.declarationId, [...ids]), ne(refunds.status, 'failed')))
+    .where(inArray(refunds.declarationId, [...ids]))
+    .groupBy(refunds.declarationId)
+    .having(sql`bool_and(${ne(refunds.status, 'failed')})`)
   const begun = new Set(rows.map(({ id }) => id))
   const refunded = new Set<string>()
   for (const declaration of declared) {

@@ -20,9 +20,11 @@ import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { repeatRefund } from '../payments/request-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
+import { openTasks } from '../today/open-tasks.server.ts'
 import { closedDeclarations } from './closed.server.ts'
 import { settleWithdrawal } from './decide-withdrawal.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
@@ -86,6 +88,10 @@ const credits = async () => {
     rows.map(({ id }) => id),
   )
   return rows.map(({ id }) => found.get(id))
+}
+const paymentIds = async () => {
+  const rows = await shop.services.db.select().from(payments)
+  return rows.map(({ stripePaymentIntentId }) => stripePaymentIntentId)
 }
 const mails = () => shop.mails.filter(({ kind }) => kind.includes('refund')).map(({ kind }) => kind)
 const isOpen = async () => (await openWithdrawals(shop.services)).length > 0
@@ -349,19 +355,82 @@ describe('nothing is given back twice', () => {
   })
 })
 
-test('one that was settled by hand and by its refund is opened again once, where the bank sends the money back', async () => {
-  await givenDelivered(shop, mara, [newRower()])
-  const declarationId = await withdraw()
-  await refund(declarationId)
-  await settleWithdrawal(shop.services, office, { declarationId, note: 'Erstattet.' })
+/** The bank sends back what was given back of each payment, or of the first ones. */
+async function sendBack(count?: number): Promise<void> {
+  const made = await shop.services.db.select().from(refunds).orderBy(asc(refunds.requestedAt))
+  for (const { stripeRefundId } of made.slice(0, count)) {
+    await bankSendsBack(shop, stripeRefundId ?? '')
+  }
+}
+/** The office tries once more what has failed. */
+async function tryAgain(): Promise<void> {
+  const failed = await shop.services.db.select().from(refunds).where(eq(refunds.status, 'failed'))
+  for (const { id } of failed) await repeatRefund(shop.services, office, id)
   await shop.settle()
-  const [made] = await shop.services.db.select().from(refunds)
-  await bankSendsBack(shop, made?.stripeRefundId ?? '')
-  const kind = 'withdrawal'
-  const closed = await closedDeclarations(shop.services, { kind, page: 1, search: '' })
-  const closedAt = closed.shown[0]?.closed.at ?? null
-  await reopenDeclaration(shop.services, office, { kind, declarationId, closedAt })
-  expect(await openWithdrawals(shop.services)).toMatchObject([
-    { declaration: { id: declarationId } },
-  ])
+}
+
+describe('one whose money the bank sends back', () => {
+  test('is open again with its due day until it is made once more, and told both times, once (L-21)', async () => {
+    await givenDelivered(shop, mara, [newRower()])
+    const id = await withdraw()
+    const [{ dueOn } = { dueOn: '' }] = await openWithdrawals(shop.services)
+    await refund(id)
+    await shop.settle()
+    expect(await isOpen()).toBe(false)
+    await passDays(shop, 4)
+    await sendBack()
+    await settlePayment(shop.services, (await paymentIds())[0] ?? '')
+    await shop.settle()
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      {
+        declaration: { id },
+        dueOn,
+        money: {
+          units: [{ isOver: true, isRefundFailed: true }],
+          refunds: [{ status: 'failed', isSentBack: true }],
+        },
+      },
+    ])
+    const { tasks } = await openTasks(shop.services, ['admin'], {
+      ...{ kind: 'withdrawal', owner: null, page: 1 },
+    })
+    expect(tasks).toMatchObject([{ subjectId: id, dueOn }])
+    expect(mails()).toEqual(['withdrawal_refunded', 'refund_sent_back'])
+    await tryAgain()
+    expect(await isOpen()).toBe(false)
+    expect(await returnedOf()).toEqual(await paidCents())
+    expect(mails()).toEqual(['withdrawal_refunded', 'refund_sent_back', 'refund_made'])
+  })
+
+  test('in part waits for that part, whatever else is refunded meanwhile', async () => {
+    await givenDelivered(shop, mara, [rentedRower(2)])
+    await passDays(shop, 33)
+    const first = await withdraw('Gerät 1')
+    await refund(first)
+    await shop.settle()
+    await sendBack(1)
+    await refund(await withdraw('Gerät 2'), { units: [2] })
+    await shop.settle()
+    expect(await openWithdrawals(shop.services)).toMatchObject([{ declaration: { id: first } }])
+    await tryAgain()
+    expect(await isOpen()).toBe(false)
+    expect(await returnedOf()).toEqual(await paidCents())
+  })
+
+  test('is opened again once, also where somebody settled it by hand before, and is settled so again', async () => {
+    await givenDelivered(shop, mara, [newRower()])
+    const declarationId = await withdraw()
+    await refund(declarationId)
+    await settleWithdrawal(shop.services, office, { declarationId, note: 'Erstattet.' })
+    await shop.settle()
+    await sendBack()
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      { declaration: { id: declarationId } },
+    ])
+    const note = 'Von Hand überwiesen.'
+    const { closedAt } = await settleWithdrawal(shop.services, office, { declarationId, note })
+    expect(await isOpen()).toBe(false)
+    await reopenDeclaration(shop.services, office, { kind: 'withdrawal', declarationId, closedAt })
+    expect(await isOpen()).toBe(true)
+  })
 })

@@ -6,6 +6,7 @@ import { rentWithdrawable } from '../payments/withdrawn-units.server.ts'
 import type { OrderedUnits } from '../rentals/withdraw.server.ts'
 import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import type { Declaration } from './declare.server.ts'
+import { withdrawalRefundsOf } from './paid-for-order.server.ts'
 
 /** What a withdrawal may give back, and what it did. */
 export interface WithdrawalMoney {
@@ -27,6 +28,8 @@ export interface WithdrawnUnit {
   /** It was paid back, or bought. */
   isOver: boolean
   isGivenBack: boolean
+  /** Its refund was refused or came back, and is to be tried once more. */
+  isRefundFailed: boolean
 }
 
 /** The money of a withdrawal that is attached to an order. */
@@ -38,6 +41,9 @@ export async function moneyOf(
   const meant = (await withdrawnUnits(db, declaration, units)) ?? []
   const before = await unitsGivenBack(db, orderGroupId)
   const isWithdrawable = await rentWithdrawable(db, units)
+  const failed = (await withdrawalRefundsOf(db, orderGroupId)).filter(
+    ({ status }) => status === 'failed',
+  )
   const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   return {
     units: units.map(unit => {
@@ -53,6 +59,7 @@ export async function moneyOf(
         isMeant: !isOver && meant.includes(unit),
         isOver,
         isGivenBack,
+        isRefundFailed: failed.some(refund => refund.units?.includes(sequence)),
       }
     }),
     refunds: payments

@@ -71,7 +71,10 @@ const repeatable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('debit_returned'), data: dispute }),
   z.object({ kind: z.literal('debit_repaid'), data: dispute.extend({ isCredited: z.boolean() }) }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
-  z.object({ kind: z.literal('refund_made'), data: z.object({ refundId: z.string() }) }),
+  z.object({
+    kind: z.enum(['refund_made', 'refund_sent_back']),
+    data: z.object({ refundId: z.string() }),
+  }),
   z.object({
     kind: z.enum(['buyout_received', 'buyout_confirmation', 'buyout_returned']),
     data: buyout,

@@ -31,7 +31,7 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
     const now = services.clock.now()
     await services.db.transaction(async tx => {
       const group = await lockGroup(tx, payment.orderGroupId)
-      await noteFailed(tx, { group, refund, failure, now })
+      await noteFailed(services, tx, { group, refund, failure, now })
     })
   }
   await settlePayment(services, payment.stripePaymentIntentId)

@@ -38,6 +38,8 @@ export interface RefundEntry
     'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt' | 'declarationId' | 'returnId'
   > {
   requestedBy: string
+  /** It was made, and the bank sent it back. */
+  isSentBack: boolean
 }
 
 /** What was paid for these orders and went back of it, by order, oldest first. */
@@ -159,6 +161,8 @@ async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, Ref
         declarationId,
         returnId,
         requestedBy: nameOf(row.requestedBy),
+        // One that is refused has never been the provider's.
+        isSentBack: status === 'failed' && row.stripeRefundId !== null,
       },
     }),
   )

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { exportProofs, refunds } from '#db/schema/schema.ts'
+import { exportProofs, journalEntries, refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -10,7 +10,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import { settlePromised } from './in-house.server.ts'
 import { noteReturnRefunded } from './return-refunded.server.ts'
-import { noteWithdrawalRefunded } from './withdrawal-refunded.server.ts'
+import { noteWithdrawalRefunded, reopenUnrefunded } from './withdrawal-refunded.server.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -35,7 +35,7 @@ export async function recordRefunds(
   for (const refund of own.filter(({ status }) => status !== 'failed')) {
     const tried = known.find(one => isTryOf(one, refund))
     if (tried?.hasFailed) {
-      await noteFailed(tx, { group, refund, failure: tried.failure ?? 'failed', now })
+      await noteFailed(services, tx, { group, refund, failure: tried.failure ?? 'failed', now })
     } else if (tried && refund.status === 'requested') {
       await noteMade(services, tx, { group, refund, made: tried, now })
     }
@@ -90,31 +90,44 @@ async function noteMade(
     .update(refunds)
     .set({ status: 'made', stripeRefundId: made.id, failure: null, madeAt: now })
     .where(eq(refunds.id, refund.id))
+  const isAgain = await wasMade(tx, { group, refund })
   await noteEvent(tx, { group, refund, now }, 'refund_made')
   const note = 'Die Erstattung ist ausgeführt.'
   await settleCases(tx, { subject: subjectOf(refund), note, actor: 'stripe', now })
-  if (refund.declarationId) {
-    const { declarationId, requestedAt } = refund
-    return noteWithdrawalRefunded({ jobs }, tx, { group, declarationId, requestedAt, now })
+  const { declarationId, returnId, callOffId, requestedAt, attempts } = refund
+  if (declarationId) {
+    await noteWithdrawalRefunded({ jobs }, tx, { group, declarationId, requestedAt, now })
   }
-  if (refund.returnId) {
-    return noteReturnRefunded({ jobs }, tx, { group, returnId: refund.returnId, now })
-  }
+  if (returnId) await noteReturnRefunded({ jobs }, tx, { group, returnId, now })
+  // One mail names all amounts; that what came back from the bank is under way again, it does not say.
+  if ((declarationId || returnId) && !isAgain) return
   // Its mail named the amounts when it was called off; that the money comes after all, nobody was told.
-  if (refund.callOffId && refund.attempts === 1) return
+  if (callOffId && attempts === 1) return
   await jobs.send(tx, 'mail', {
     kind: 'refund_made',
     to: group.customerEmail,
     data: { refundId: refund.id },
-    key: `refund_made ${refund.id} ${refund.attempts}`,
+    key: `refund_made ${refund.id} ${attempts}`,
   })
+}
+
+/** Whether an earlier try of a refund was made, which then came back from the bank. */
+async function wasMade(tx: Orm, { group, refund }: Pick<Outcome, 'group' | 'refund'>) {
+  const made = and(
+    eq(journalEntries.subjectType, 'order_group'),
+    eq(journalEntries.subjectId, group.id),
+    eq(journalEntries.event, 'refund_made' satisfies JournalEvent),
+    sql`${journalEntries.data} ->> 'refundId' = ${refund.id}`,
+  )
+  return (await tx.$count(journalEntries, made)) > 0
 }
 
 /**
  * A refund did not come about, or came back from the bank: a person has to see to it, because who waits
- * for the money was told of it, or is owed it by law.
+ * for the money was told of it, or is owed it by law. Who was told of it hears that it came back.
  */
 export async function noteFailed(
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
   { group, refund, failure, now }: Outcome & { failure: string },
 ): Promise<void> {
@@ -131,7 +144,11 @@ export async function noteFailed(
     .returning({ id: refunds.id })
   if (changed.length === 0) return
   await noteEvent(tx, { group, refund, now }, 'refund_failed', { failure })
-  if (refund.status === 'made') await settlePromised(tx, group.id, now)
+  if (refund.status === 'made') {
+    await settlePromised(tx, group.id, now)
+    await reopenUnrefunded(tx, { group, refund, now })
+    await tellSentBack({ jobs }, tx, { group, refund })
+  }
   const cents = formatCents(refund.amount)
   const isTax = (await tx.$count(exportProofs, eq(exportProofs.refundId, refund.id))) > 0
   const what =
@@ -148,9 +165,24 @@ export async function noteFailed(
     subject: subjectOf(refund),
     orderGroupId: group.id,
     source: `${refund.id} ${refund.attempts}`,
-    reason: `${what} (${failure}).${tax} Von Hand möglich: sie an der Bestellung noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
+    reason: `${what} (${failure}).${tax} Von Hand möglich: sie im Fall noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
     actor: 'stripe',
     now,
+  })
+}
+
+/** Of what was refunded in the provider's dashboard we have told nobody. */
+async function tellSentBack(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { group, refund }: Pick<Outcome, 'group' | 'refund'>,
+): Promise<void> {
+  if (refund.requestedBy === 'stripe') return
+  await jobs.send(tx, 'mail', {
+    kind: 'refund_sent_back',
+    to: group.customerEmail,
+    data: { refundId: refund.id },
+    key: `refund_sent_back ${refund.id} ${refund.attempts}`,
   })
 }
 

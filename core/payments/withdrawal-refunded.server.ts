@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, payments, refunds } from '#db/schema/schema.ts'
+import { declarations, payments, refunds, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { sourceOf } from '../orders/paid-by.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
@@ -43,6 +44,7 @@ export async function noteWithdrawalRefunded(
   for (const declaration of await openWithdrawalsOf(tx, group.id)) {
     const { id } = declaration
     const isOwn = id === declarationId
+    if (!isOwn && (await awaitsRefunds(tx, id))) continue
     if ((await undecidedUnits(tx, declaration)).length > 0) continue
     if (await owesTakeovers(tx, declaration)) continue
     const about = (await withdrawnUnits(tx, declaration, units)) ?? units
@@ -86,6 +88,7 @@ export async function settleRefundedTakeovers(
   now: Date,
 ): Promise<void> {
   for (const declaration of await openWithdrawalsOf(tx, orderGroupId)) {
+    if (await awaitsRefunds(tx, declaration.id)) continue
     if ((await undecidedUnits(tx, declaration)).length > 0) continue
     const { units } = await unitsOf(tx, orderGroupId)
     const about = (await withdrawnUnits(tx, declaration, units)) ?? units
@@ -110,16 +113,68 @@ export async function settleRefundedTakeovers(
   }
 }
 
-async function openWithdrawalsOf(tx: Orm, orderGroupId: string) {
+/** Whether a refund of a withdrawal is not made yet, or has failed. */
+async function awaitsRefunds(tx: Orm, declarationId: string): Promise<boolean> {
+  const unmade = and(eq(refunds.declarationId, declarationId), ne(refunds.status, 'made'))
+  return (await tx.$count(refunds, unmade)) > 0
+}
+
+/**
+ * What a refund gave back came back from the bank and is owed again: the withdrawal that it carried out is open again, or
+ * the one from the takeover that it repaid. The order has to be locked, the ledger not be booked yet.
+ */
+export async function reopenUnrefunded(
+  tx: Orm,
+  { group, refund, now }: { group: OrderGroup; refund: typeof refunds.$inferSelect; now: Date },
+): Promise<void> {
+  const { units } = await unitsOf(tx, group.id)
+  const repaid = await takeoversPaidBy(tx, refund.paymentId)
+  for (const declaration of await withdrawalsOf(tx, group.id, isClosed(sql`${declarations.id}`))) {
+    const about = (await withdrawnUnits(tx, declaration, units)) ?? units
+    const isOfTakeover = about.some(
+      ({ order, rental }) =>
+        repaid.has(order.id) && rental?.endedAt && rental.endedAt <= declaration.receivedAt,
+    )
+    if (declaration.id !== refund.declarationId && !isOfTakeover) continue
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'declaration', id: declaration.id },
+      event: 'declaration_reopened',
+    })
+  }
+}
+
+/** The units that a payment bought out of their rental and that were withdrawn from, by order id. */
+async function takeoversPaidBy(tx: Orm, paymentId: string): Promise<ReadonlyMap<string, unknown>> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) return new Map()
+  const bought = await tx
+    .select({ orderId: rentals.orderId })
+    .from(rentCreditEntries)
+    .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
+    .where(
+      and(
+        eq(rentCreditEntries.kind, 'buyout'),
+        eq(rentCreditEntries.source, await sourceOf(tx, payment)),
+      ),
+    )
+  return withdrawnTakeovers(
+    tx,
+    bought.map(({ orderId }) => orderId),
+  )
+}
+
+function openWithdrawalsOf(tx: Orm, orderGroupId: string) {
+  return withdrawalsOf(tx, orderGroupId, not(isClosed(sql`${declarations.id}`)))
+}
+
+async function withdrawalsOf(tx: Orm, orderGroupId: string, which: SQL) {
   return tx
     .select()
     .from(declarations)
     .where(
-      and(
-        eq(declarations.orderGroupId, orderGroupId),
-        eq(declarations.kind, 'withdrawal'),
-        not(isClosed(sql`${declarations.id}`)),
-      ),
+      and(eq(declarations.orderGroupId, orderGroupId), eq(declarations.kind, 'withdrawal'), which),
     )
 }
 

@@ -9,6 +9,7 @@ import {
   disputes,
   orderGroups,
   orders,
+  payments,
   refunds,
   rentals,
   returnCharges,
@@ -78,6 +79,19 @@ async function mattersOf(
     .from(unpaidInvoices)
     .innerJoin(orderGroups, eq(orderGroups.id, unpaidInvoices.orderGroupId))
     .where(and(own, isNull(unpaidInvoices.settledAt)))
+  // A debit takes days, and its bank may refuse it.
+  const underWay = await orm
+    .select({ number: orderGroups.number })
+    .from(payments)
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(and(own, eq(payments.status, 'processing')))
+  // What the provider has counts as made: a bank may send it back on any later day, which becomes a case then (ADR-067).
+  const repaid = await orm
+    .select({ number: orderGroups.number })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orderGroups, eq(orderGroups.id, payments.orderGroupId))
+    .where(and(own, eq(refunds.status, 'requested')))
   const disputed = await orm
     .select({ number: orderGroups.number })
     .from(disputes)
@@ -139,7 +153,11 @@ async function mattersOf(
       return kind ? [{ kind, number }] : []
     }),
     ...givenBack.map(({ number }) => ({ kind: 'return' as const, number })),
-    ...[...unpaid, ...charged].map(({ number }) => ({ kind: 'payment' as const, number })),
+    ...[...unpaid, ...charged, ...underWay].map(({ number }) => ({
+      kind: 'payment' as const,
+      number,
+    })),
+    ...repaid.map(({ number }) => ({ kind: 'refund' as const, number })),
     ...[...unsettled, ...claimed, ...disputed].map(({ number }) => ({
       kind: 'case' as const,
       number,

@@ -2,7 +2,7 @@ import { orderNumber } from '../orders/order-number.ts'
 
 /** What still keeps an account from being erased, and of which order. */
 export interface OpenMatter {
-  kind: 'rental' | 'payment' | 'delivery' | 'return' | 'withdrawal' | 'case' | 'defect'
+  kind: 'rental' | 'payment' | 'refund' | 'delivery' | 'return' | 'withdrawal' | 'case' | 'defect'
   number: number
 }
 
@@ -11,6 +11,8 @@ const words: Record<OpenMatter['kind'], (order: string) => string> = {
     `In Bestellung ${order} läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie das Gerät; danach können Sie das Konto löschen.`,
   payment: order =>
     `Zu Bestellung ${order} ist noch eine Zahlung offen. Bezahlen Sie sie im Kunden-Bereich oder warten Sie, bis sie eingegangen ist.`,
+  refund: order =>
+    `Zu Bestellung ${order} ist noch Geld an Sie zu erstatten. Bitte warten Sie, bis es auf dem Weg ist.`,
   delivery: order => `Bestellung ${order} ist noch nicht bei Ihnen angekommen.`,
   return: order => `Ein Gerät aus Bestellung ${order} ist noch nicht wieder bei uns.`,
   case: order =>

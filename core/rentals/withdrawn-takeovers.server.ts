@@ -55,14 +55,15 @@ export async function withdrawnTakeovers(
       for (const { unit, ofTakeover, ofOrder } of contracts ?? []) {
         const { order, rental } = unit
         if (!rental?.endedAt || !orderIds.includes(order.id)) continue
-        const { paidCents, refundedCents, rent } = sums.get(rental.id) ?? nothingPaid
+        const { paidCents, refundedCents, hasGoneBack, rent } = sums.get(rental.id) ?? nothingPaid
         const period = periods.get(order.id)
         if (!period || declaration.receivedAt < rental.endedAt) continue
         const { withdrawUntil: until } = period
         const isLate = until !== null && on > until
         const hasRight = group.customerType === 'private' && !isLate
-        if ((!hasRight && !ofTakeover) || ((isLaidAside || !hasRight) && refundedCents === 0))
-          continue
+        if (!hasRight && !ofTakeover) continue
+        // What went back and came back from the bank is owed still, until somebody lays it aside.
+        if (refundedCents === 0 && (isLaidAside || (!hasRight && !hasGoneBack))) continue
         const earlier = takeovers.get(order.id)
         takeovers.set(order.id, {
           on: earlier?.on ?? on,
@@ -75,9 +76,10 @@ export async function withdrawnTakeovers(
   return takeovers
 }
 
-const nothingPaid: Omit<WithdrawnTakeover, 'on'> = {
+const nothingPaid: Omit<WithdrawnTakeover, 'on'> & { hasGoneBack: boolean } = {
   paidCents: 0,
   refundedCents: 0,
+  hasGoneBack: false,
   rent: { paidCents: 0, refundedCents: 0, withheld: null },
 }
 
@@ -120,7 +122,11 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
         refundedCents: takenCents - keptOfRefund(withheld),
         withheld,
       }
-      return [rentalId, { paidCents: amountCents, refundedCents: -centsOf(back), rent }]
+      const hasGoneBack = back.length > 0
+      return [
+        rentalId,
+        { paidCents: amountCents, refundedCents: -centsOf(back), hasGoneBack, rent },
+      ]
     }),
   )
 }

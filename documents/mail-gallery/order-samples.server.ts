@@ -103,6 +103,17 @@ export const orderSamples = {
       }),
     },
   ],
+  refund_sent_back: [
+    {
+      title: 'Rückzahlung zurückgekommen',
+      to,
+      sentWhen: 'Sobald die Bank des Kunden eine ausgeführte Erstattung zurückschickt.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        refundId: (await insertRefund(demo, { reason: 'Verspätete Lieferung' })).id,
+      }),
+    },
+  ],
   order_link: [
     {
       title: 'Neuer Link zur Bestellung',

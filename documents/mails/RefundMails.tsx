@@ -32,15 +32,52 @@ export function RefundMade(props: RefundMail) {
         auf dem Weg zurück, auf dem Sie bezahlt haben. Je nach Bank dauert die Gutschrift wenige
         Werktage.
       </P>
-      <Facts
-        rows={[
-          ['Grund', refund.reason],
-          ['Ihre Zahlung', paymentText(payment)],
-        ]}
-      />
+      {refund.attempts > 1 && (
+        <P>Ein früherer Versuch ist nicht angekommen; jetzt ist das Geld erneut unterwegs.</P>
+      )}
+      <RefundFacts refund={refund} payment={payment} />
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
+  )
+}
+
+/** The payer's bank did not take a refund. */
+export function RefundSentBack(props: RefundMail) {
+  const { refund, payment, group, orderUrl, picture, publicUrl } = props
+  const number = orderNumber(group.number)
+  const cents = formatCents(refund.amount)
+  return (
+    <Frame
+      title="Ihre Rückzahlung ist zurückgekommen"
+      preview={`${cents} zu Bestellung ${number} sind nicht bei Ihnen angekommen.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        zu Ihrer Bestellung {number} hatten wir Ihnen {cents} erstattet. Die Bank hat das Geld
+        zurückgeschickt. Es steht Ihnen weiterhin zu.
+      </P>
+      <P>
+        Wir versuchen es noch einmal und schreiben Ihnen, sobald es wieder unterwegs ist. Gibt es
+        Ihre Karte oder Ihr Konto nicht mehr, antworten Sie bitte auf diese E-Mail: Dann vereinbaren
+        wir einen anderen Weg.
+      </P>
+      <RefundFacts refund={refund} payment={payment} />
+      <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+    </Frame>
+  )
+}
+
+function RefundFacts({ refund, payment }: Pick<LoadedRefund, 'refund' | 'payment'>) {
+  return (
+    <Facts
+      rows={[
+        ['Grund', refund.reason],
+        ['Ihre Zahlung', paymentText(payment)],
+      ]}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { acceptedQuote } from '#core/orders/accepted-quote.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
+import { shop } from '#core/shop.ts'
 import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import { invoiceTitle } from '#documents/invoices/words.ts'
 import { AddressChanged } from './AddressChanged.tsx'
@@ -24,7 +25,7 @@ import { PaymentReturned } from './PaymentMails.tsx'
 import { PhoneOrder } from './PhoneOrder.tsx'
 import { loadPhoneOrder, takenByPhone } from './phone-order.server.ts'
 import { pictureOf } from './pictures.server.ts'
-import { RefundMade, WithdrawalRefunded } from './RefundMails.tsx'
+import { RefundMade, RefundSentBack, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
@@ -86,6 +87,14 @@ export const orderLetters = {
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(refunded.group.number)}`,
       body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
+    }
+  },
+  async refund_sent_back(sources, { refundId }) {
+    const sentBack = await loadRefund(sources.db, refundId)
+    return {
+      subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} zurückgekommen`,
+      replyTo: shop.company.email,
+      body: <RefundSentBack {...sentBack} {...(await ways(sources, sentBack))} />,
     }
   },
   async withdrawal_refunded(sources, { declarationId, requestedAt }) {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailKind, MailKinds } from '#core/mail.ts'
+import { shop } from '#core/shop.ts'
 import type { Database } from '#db/database.ts'
 import { declarations, payments, refunds } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
@@ -72,7 +74,7 @@ async function mailed<K extends MailKind>(kind: K, data: MailKinds[K]): Promise<
     clock: { now: () => now },
     publicUrl,
   })
-  await gateway.send({ kind, to: 'mara@example.com', data, key: kind })
+  await gateway.send({ kind, to: 'mara@example.com', data, key: `${kind} ${JSON.stringify(data)}` })
   const [mail] = sent
   if (!mail) throw new Error('Nothing was sent')
   return { ...mail, text: mail.text.replaceAll('\u00a0', ' ') }
@@ -88,6 +90,20 @@ test('a refund tells its amount, its reason and the payment that it is of', asyn
     expect(text).toContain(words)
   }
   expect(html).toContain(`${publicUrl}/bestellung?link=`)
+})
+
+test('a refund that came back from the bank says that it is owed still, and what to do', async () => {
+  const [refundId = ''] = await givenRefunds([
+    { paid: [129_900, '2026-11-02'], cents: 20_000, reason: 'Kratzer am Rahmen' },
+  ])
+  const { subject, text, replyTo } = await mailed('refund_sent_back', { refundId })
+  expect(subject).toMatch(/^Rückzahlung zu Bestellung KP-\d+ zurückgekommen$/)
+  for (const words of ['200,00 €', 'Es steht Ihnen weiterhin zu.', 'antworten Sie bitte']) {
+    expect(text).toContain(words)
+  }
+  expect(replyTo).toBe(shop.company.email)
+  await database.orm.update(refunds).set({ attempts: 2 }).where(eq(refunds.id, refundId))
+  expect((await mailed('refund_made', { refundId })).text).toContain('jetzt ist das Geld erneut')
 })
 
 test('the money of a withdrawal is told payment by payment, and what was kept back (L-21)', async () => {

@@ -19,7 +19,11 @@ it.each<[what: string, words: (today: string) => string]>([
   ['a repair', today => decisionText(decided, { dueOn: day, isRentalOver: false, today })],
   [
     'a refund after a withdrawal',
-    today => withdrawnRefund({ refundBy: day, mayWait: false }, today),
+    today => withdrawnRefund({ refundBy: day, isSentBack: false, mayWait: false }, today),
+  ],
+  [
+    'a refund after a withdrawal that came back',
+    today => withdrawnRefund({ refundBy: day, isSentBack: true, mayWait: true }, today),
   ],
   ['a refund after a voluntary return', today => voluntaryRefund('2026-03-02', today)],
   [
@@ -34,7 +38,7 @@ it.each<[what: string, words: (today: string) => string]>([
 })
 
 it('a refund that waits for its device by law is not called late', () => {
-  const late = withdrawnRefund({ refundBy: day, mayWait: true }, '2026-03-20')
+  const late = withdrawnRefund({ refundBy: day, isSentBack: false, mayWait: true }, '2026-03-20')
   expect(late).toContain('sobald das Gerät bei uns ist')
   expect(late).not.toContain('fällig')
 })

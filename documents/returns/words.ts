@@ -66,10 +66,15 @@ export function withdrawnHints({
 
 /** By when the money of what was withdrawn from goes back, or whose turn it is once that day has passed (§ 357 BGB, L-21). */
 export function withdrawnRefund(
-  { refundBy, mayWait }: { refundBy: BerlinDay; mayWait: boolean },
+  { refundBy, isSentBack, mayWait }: { refundBy: BerlinDay; isSentBack: boolean; mayWait: boolean },
   today: BerlinDay,
 ): string {
   const day = formatDay(refundBy)
+  if (isSentBack) {
+    return refundBy >= today
+      ? `Die Rückzahlung dafür ist nicht angekommen; fällig ist sie bis zum ${day}.`
+      : `Die Rückzahlung dafür ist nicht angekommen. Sie war bis zum ${day} fällig und steht noch aus.`
+  }
   if (refundBy >= today) {
     const until = `Was Sie dafür bezahlt haben, erstatten wir spätestens bis zum ${day}.`
     return mayWait ? `${until} ${mayWaitForGoods}` : until

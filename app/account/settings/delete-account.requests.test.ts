@@ -18,6 +18,7 @@ import {
   type orders,
   payments,
   productRatings,
+  refunds,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
@@ -168,18 +169,26 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
   type Unit = Partial<typeof orders.$inferInsert>
   const obstacles: [
     Unit,
-    { rental?: 'running' | 'ended'; unpaid?: true; hasCase?: true; isBroken?: true },
+    {
+      rental?: 'running' | 'ended'
+      unpaid?: true
+      paid?: 'processing' | 'succeeded'
+      hasCase?: true
+      isBroken?: true
+    },
     string,
   ][] = [
     [delivered, { rental: 'running' }, 'läuft noch eine Miete. Kündigen Sie sie oder kaufen Sie'],
     [delivered, { rental: 'ended' }, 'ist noch nicht wieder bei uns.'],
     [{ status: 'pending' }, {}, 'ist noch eine Zahlung offen.'],
     [delivered, { unpaid: true }, 'ist noch eine Zahlung offen.'],
+    [delivered, { paid: 'processing' }, 'ist noch eine Zahlung offen.'],
+    [delivered, { paid: 'succeeded' }, 'ist noch Geld an Sie zu erstatten.'],
     [delivered, { hasCase: true }, 'ist bei uns noch ein Vorgang offen.'],
     [delivered, { isBroken: true }, 'ist noch eine Defektmeldung offen.'],
     [{ logisticsStatus: 'shipped' }, {}, 'ist noch nicht bei Ihnen angekommen.'],
   ]
-  for (const [unit, { rental, unpaid, hasCase, isBroken }, reason] of obstacles) {
+  for (const [unit, { rental, unpaid, paid, hasCase, isBroken }, reason] of obstacles) {
     const { browser, email, owner } = await customer()
     const { group, orders: units } = await givenOrders(db, owner, [
       { ...unit, orderType: rental ? 'rental' : 'purchase' },
@@ -196,6 +205,20 @@ it('is refused with the reason while a rental runs, something is unpaid, on its 
     if (unpaid) {
       const invoice = { stripeInvoiceId: `in_${group.id}`, orderGroupId: group.id, amount: 4900 }
       await db.insert(unpaidInvoices).values({ ...invoice, since: at })
+    }
+    if (paid) {
+      const [payment] = await db
+        .insert(payments)
+        .values({
+          ...{ orderGroupId: group.id, stripePaymentIntentId: `pi_${group.id}`, status: paid },
+          ...{ amount: 4900, createdAt: at, updatedAt: at },
+        })
+        .returning()
+      // Of what is paid, something is to be given back.
+      if (payment && paid === 'succeeded') {
+        const asked = { requestedBy: 'user:1', requestedAt: at, status: 'requested' as const }
+        await db.insert(refunds).values({ paymentId: payment.id, amount: 4900, ...asked })
+      }
     }
     if (hasCase) {
       const subject = { subjectType: 'order_group', subjectId: group.id } as const

@@ -5,6 +5,7 @@ import type { OpenMatter } from '#core/personal-data/open-matters.ts'
 const reasons: Record<OpenMatter['kind'], string> = {
   rental: 'die Miete läuft noch',
   payment: 'eine Zahlung ist offen',
+  refund: 'eine Erstattung ist noch nicht ausgeführt',
   delivery: 'die Lieferung ist nicht eingetragen',
   return: 'ein Gerät ist nicht zurück',
   withdrawal: 'ein Widerruf ist nicht erledigt',

@@ -6,13 +6,14 @@ import { TextArea } from '#app/ui/Field.tsx'
 import type { OpenCase } from '#core/cases/cases.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { OrderLink } from '../OrderLink.tsx'
+import { RepeatRefund } from '../orders/RepeatRefund.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 import { ResumeCharging } from './ResumeCharging.tsx'
 import { caseTitles } from './words.ts'
 
 /** One case with the note that closes it. */
-export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
+export function Case({ id, kind, reason, openedAt, failedRefundId, ...order }: OpenCase) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
@@ -24,6 +25,7 @@ export function Case({ id, kind, reason, openedAt, ...order }: OpenCase) {
         </p>
         <p className="mt-3 max-w-read whitespace-pre-wrap wrap-anywhere">{reason}</p>
         {kind === 'subscription_ended' && <ResumeCharging caseId={id} />}
+        {failedRefundId && <RepeatRefund refundId={failedRefundId} />}
         <Refusal refused={refused} className="mt-4" />
         <Form
           data-saves=""

@@ -12,14 +12,16 @@ interface RefundRowProps {
 
 /** One refund: how much, by whom and why, and how far it has come. */
 export function RefundRow({ refund, mayRepeat = true }: RefundRowProps) {
-  const { id, status, amount, reason, failure, requestedAt, requestedBy } = refund
+  const { id, status, amount, reason, failure, requestedAt, requestedBy, isSentBack } = refund
   return (
     <li>
       <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{formatCents(-amount)}</span>
         {status === 'requested' && <Badge tone="warn">wird ausgeführt</Badge>}
         {status === 'made' && <Badge tone="good">erstattet</Badge>}
-        {status === 'failed' && <Badge tone="bad">fehlgeschlagen</Badge>}
+        {status === 'failed' && (
+          <Badge tone="bad">{isSentBack ? 'zurückgekommen' : 'fehlgeschlagen'}</Badge>
+        )}
       </p>
       <p className="text-muted wrap-anywhere">
         {requestedBy}, {formatDateTime(requestedAt)}

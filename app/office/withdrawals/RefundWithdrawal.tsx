@@ -43,12 +43,16 @@ export function RefundWithdrawal({
 }
 
 function unitText(unit: WithdrawnUnit): string {
-  const { sequence, productName, isRented, isBoughtOut, logistics, isOver, isGivenBack } = unit
+  const { sequence, productName, isRented, isBoughtOut, logistics, isOver } = unit
   const rent = isBoughtOut ? 'Miete bis zur Übernahme' : 'Miete'
   const kind = isRented ? rent : 'Kauf'
-  const over = isGivenBack
+  const state = isOver ? overText(unit) : officeLogisticsLabel(logistics)
+  return `${sequence}. ${productName} (${kind}): ${state}`
+}
+
+function overText({ isGivenBack, isRefundFailed }: WithdrawnUnit): string {
+  if (isRefundFailed) return 'Erstattung nicht angekommen, bitte noch einmal versuchen'
+  return isGivenBack
     ? 'schon erstattet'
     : 'gekauft; wählbar nur, wo auch die Miete in ihrer Frist widerrufen ist'
-  const state = isOver ? over : officeLogisticsLabel(logistics)
-  return `${sequence}. ${productName} (${kind}): ${state}`
 }

@@ -103,6 +103,12 @@ function Refunds({ refunds }: { refunds: readonly RefundEntry[] }) {
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">
       <h2 className="mb-3 text-base font-semibold">Erstattung</h2>
+      {refunds.some(({ isSentBack }) => isSentBack) && (
+        <Notice tone="bad" className="mb-3">
+          Rückzahlung zurückgekommen: Sie ist weiter zu leisten. Versuchen Sie sie noch einmal, oder
+          überweisen Sie den Betrag nach Absprache und legen Sie den Widerruf mit einer Notiz ab.
+        </Notice>
+      )}
       <ul className="space-y-3">
         {refunds.map(refund => (
           <RefundRow key={refund.id} refund={refund} />
