@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   type agreedTextKinds,
   buyoutLegalTexts,
+  buyouts,
   legalTexts,
   orderGroups,
   orderLegalTexts,
@@ -33,6 +34,9 @@ export interface LegalTexts {
 
 /** A wording with the moment from which it holds for a contract. */
 type Agreed = AgreedText & { agreedAt: Date }
+
+/** What somebody paid for, or is about to; the rest are tries. */
+const ORDERED = ['processing', 'completed', 'refunded'] as const
 
 interface InForce {
   texts: readonly AgreedText[]
@@ -108,8 +112,8 @@ function wordForWord({ text, agreedAt }: { text: typeof legalTexts.$inferSelect;
 }
 
 /**
- * The texts that an order was placed under, for the office, with the order's number. Throws `not_found` for an
- * unknown order.
+ * The texts that an order and what was taken over of it were placed under, for the office, with the order's number.
+ * Throws `not_found` for an unknown order.
  */
 export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
   const [group] = isUuid(orderGroupId)
@@ -121,5 +125,12 @@ export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
   if (!group) {
     throw refusal('unknown_order')
   }
-  return { number: group.number, texts: await agreedTextsOf(db, orderGroupId) }
+  const bought = await db
+    .select({ id: buyouts.id })
+    .from(buyouts)
+    .where(and(eq(buyouts.orderGroupId, orderGroupId), inArray(buyouts.status, ORDERED)))
+    .orderBy(asc(buyouts.createdAt))
+  const takeovers: Agreed[][] = []
+  for (const { id } of bought) takeovers.push(await takeoverTextsOf(db, id))
+  return { number: group.number, texts: await agreedTextsOf(db, orderGroupId), takeovers }
 }

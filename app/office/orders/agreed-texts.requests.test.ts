@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
+import { saveAgreedTexts, saveTakeoverTexts } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { buyouts } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders } from '#test/fixtures/orders.ts'
@@ -46,6 +47,29 @@ it('the office reads what was agreed, word for word, whatever the terms say toda
   ]) {
     expect(words).toContain(part)
   }
+})
+
+it('the office reads what a takeover was agreed under beside it, and nothing of one that was not paid (L-07, L-37)', async () => {
+  const { path, group } = await ordered()
+  const { db } = shop.services
+  const now = new Date('2026-02-01T09:30:00Z')
+  const kept = { orderGroupId: group.id, amount: 1, origin: 'x', expiresAt: now }
+  const at = { createdAt: now, updatedAt: now }
+  for (const [status, title] of [
+    ['completed', 'AGB der Übernahme'],
+    ['expired', 'AGB eines Versuchs'],
+  ] as const) {
+    const [takeover] = await db
+      .insert(buyouts)
+      .values({ ...kept, ...at, status })
+      .returning()
+    const buyout = { id: takeover?.id ?? '', customerType: group.customerType }
+    const texts = [{ ...terms, title, sha256: title }]
+    await db.transaction(tx => saveTakeoverTexts(tx, buyout, { texts, now }))
+  }
+  const words = wordsOf((await (await admin.get(path)).text()).replaceAll('<!-- -->', ''))
+  expect(words).toContain('Übernahme vom 01.02.2026, 10:30 Uhr AGB der Übernahme')
+  expect(words).not.toContain('AGB eines Versuchs')
 })
 
 it('says so where an order is older than the kept texts, and that an order is unknown', async () => {

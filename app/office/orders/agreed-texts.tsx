@@ -15,12 +15,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await staff(context, 'orders')
   const { db, publicUrl } = context.get(servicesContext)
   try {
-    const { number, texts } = await agreedTextsForOffice(db, params.orderGroupId)
-    const readable = texts.map(({ markdown, ...text }) => ({
+    const { number, texts, takeovers } = await agreedTextsForOffice(db, params.orderGroupId)
+    const readable = ({ markdown, ...text }: (typeof texts)[number]) => ({
       ...text,
       html: articleHtml(markdown, publicUrl),
-    }))
-    return { number, texts: readable }
+    })
+    return {
+      number,
+      texts: texts.map(readable),
+      takeovers: takeovers.map(own => own.map(readable)),
+    }
   } catch (error) {
     throw pageError(error)
   }
@@ -29,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers = privateHeaders
 
 export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
-  const { number, texts } = loaderData
+  const { number, texts, takeovers } = loaderData
   return (
     <>
       <BackToOrder number={number} />
@@ -39,26 +43,41 @@ export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
           Zu dieser Bestellung sind keine Texte gespeichert: Sie ist älter als ihre Speicherung.
         </p>
       )}
-      <div className="mt-6 max-w-4xl space-y-4">
-        {texts.map(({ kind, title, version, agreedAt, sha256, html }) => (
-          <Card key={kind} className="p-4 sm:p-6">
-            <details>
-              <summary className="min-h-11 cursor-pointer">
-                <span className="font-display text-h3 font-bold">{title}</span>
-                <span className="block text-sm text-muted">
-                  Fassung vom {formatDay(version)}, vereinbart am {formatDateTime(agreedAt)}
-                </span>
-                <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
-              </summary>
-              <div
-                className="rich-text mt-4 [&_h2]:text-h3"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
-                dangerouslySetInnerHTML={{ __html: html }}
-              />
-            </details>
-          </Card>
-        ))}
-      </div>
+      <TextCards texts={texts} />
+      {takeovers.map(
+        ([first, ...others]) =>
+          first && (
+            <section key={first.agreedAt.getTime()} className="mt-10">
+              <h2 className="text-h3">Übernahme vom {formatDateTime(first.agreedAt)}</h2>
+              <TextCards texts={[first, ...others]} />
+            </section>
+          ),
+      )}
     </>
+  )
+}
+
+function TextCards({ texts }: Pick<Route.ComponentProps['loaderData'], 'texts'>) {
+  return (
+    <div className="mt-6 max-w-4xl space-y-4">
+      {texts.map(({ kind, title, version, agreedAt, sha256, html }) => (
+        <Card key={kind} className="p-4 sm:p-6">
+          <details>
+            <summary className="min-h-11 cursor-pointer">
+              <span className="font-display text-h3 font-bold">{title}</span>
+              <span className="block text-sm text-muted">
+                Fassung vom {formatDay(version)}, vereinbart am {formatDateTime(agreedAt)}
+              </span>
+              <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
+            </summary>
+            <div
+              className="rich-text mt-4 [&_h2]:text-h3"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in article-html.server.ts
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          </details>
+        </Card>
+      ))}
+    </div>
   )
 }
