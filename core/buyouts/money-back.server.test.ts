@@ -4,16 +4,20 @@ import {
   buyouts,
   customerActions,
   orderGroups,
+  refunds,
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
+import { office } from '#test/fixtures/office.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { ownRentCredit } from '../account-view/rent-credit.server.ts'
 import type { SignedIn } from '../actor.ts'
-import { MINUTE_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { repeatRefund } from '../payments/request-refund.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { refundBuyout } from './refund.server.ts'
@@ -210,6 +214,36 @@ describe('money that came too late', () => {
     await refundBuyout(shop.services, id)
     expect(await given()).toBe(later)
   })
+
+  test.each(['before', 'after'])(
+    'and came back from the bank is sent once more by the office alone, %s more is overpaid',
+    async when => {
+      const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+      const { checkoutUrl } = await start(orderId)
+      await payPage(shop, checkoutUrl)
+      await shop.settle()
+      const [{ id, stripePaymentIntentId } = expect.fail()] = await allBuyouts()
+      const overpaid = async (refundedAmount: number) => {
+        await shop.services.db.update(buyouts).set({ refundedAmount })
+        await refundBuyout(shop.services, id)
+        await shop.settle()
+      }
+      await overpaid(1_000)
+      const [made] = await shop.services.db.select().from(refunds)
+      await bankSendsBack(shop, made?.stripeRefundId ?? '')
+      // By then the provider has forgotten the key of the first one.
+      await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 2 * DAY_MS))
+      await shop.settle()
+      await refundBuyout(shop.services, id)
+      if (when === 'after') await overpaid(1_500)
+      await repeatRefund(shop.services, office, made?.id ?? '')
+      await refundBuyout(shop.services, id)
+      await shop.settle()
+      await overpaid(1_500)
+      const { refundedCents } = await shop.services.payments.payment(stripePaymentIntentId ?? '')
+      expect(refundedCents).toBe(1_500)
+    },
+  )
 
   test('and what the office refunds of it is no credit any more', async () => {
     const [first = '', second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { buyouts } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { buyouts, refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { formatCents } from '../money.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts'
  * Job: gives back what a buyout's payment took too much; what went back for it before counts, and what somebody gave back
  * out of goodwill does not: the credit has it already. Where its payer's bank took
  * the payment back, what was paid in its place is what there is to give. What the provider refuses, as for a
- * card that was ever disputed, is for a person.
+ * card that was ever disputed, is for a person, and so is what came back from the bank (ADR-067).
  */
 export async function refundBuyout(services: Services, buyoutId: string): Promise<void> {
   const { db, payments: provider } = services
@@ -22,8 +23,12 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   const there = all.find(({ id }) => !takenBack.includes(id))
   const paymentIntentId = there?.stripePaymentIntentId ?? source
   const asked = new Set([source, ...all.map(one => one.stripePaymentIntentId)])
-  let sent = 0
-  for (const id of asked) sent += overpaidSent(await provider.refunds(id))
+  const known = await recordedOverpaid(
+    db,
+    all.map(({ id }) => id),
+  )
+  let sent = known.reduce((sum, { amount }) => sum + amount, 0)
+  for (const id of asked) sent += unrecordedCents(await provider.refunds(id), known)
   const payment = await provider.payment(paymentIntentId)
   const cents = Math.min(buyout.refundedAmount - sent, payment.cents - payment.refundedCents)
   if (cents <= 0) return
@@ -46,8 +51,26 @@ export async function refundBuyout(services: Services, buyoutId: string): Promis
   }
 }
 
-function overpaidSent(refunds: readonly ProviderRefund[]): number {
-  return refunds
+/** What the rule gave back of these payments before, whatever became of it: what failed, a person sends again. */
+async function recordedOverpaid(db: Orm, paymentIds: string[]) {
+  return db
+    .select({ amount: refunds.amount, stripeRefundId: refunds.stripeRefundId })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.paymentId, paymentIds),
+        eq(refunds.requestedBy, 'clock'),
+        isNull(refunds.reason),
+      ),
+    )
+}
+
+function unrecordedCents(
+  made: readonly ProviderRefund[],
+  known: readonly { stripeRefundId: string | null }[],
+): number {
+  return made
     .filter(({ rule, hasFailed }) => rule === 'buyout_overpaid' && !hasFailed)
+    .filter(({ id }) => !known.some(({ stripeRefundId }) => stripeRefundId === id))
     .reduce((sum, { cents }) => sum + cents, 0)
 }

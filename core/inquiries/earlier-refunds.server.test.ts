@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderGroups, payments } from '#db/schema/schema.ts'
+import { orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
-import { newRower } from '#test/fixtures/checkouts.ts'
+import { cents } from '#test/fixtures/catalog.ts'
+import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { placeRefund } from '../payments/place-refund.server.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { refundWithdrawal } from './refund-withdrawal.server.ts'
@@ -52,3 +55,45 @@ test('what was refunded for no unit before is named beside the question, and a y
     await refundWithdrawal(services, office, { ...wanted, confirmed: again.key }),
   ).toMatchObject({ isRequested: true })
 })
+
+test.each([
+  ['a rent of it', true],
+  ['no unit', false],
+])(
+  'a refund for %s that is asked for and not made yet counts as it will once it is (L-21)',
+  async (_, isOfRent) => {
+    const { services } = shop
+    const mara = await givenAccount(shop)
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const [group] = await services.db.select().from(orderGroups)
+    const [paid] = await services.db.select().from(payments)
+    const [rental] = await services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+    if (!group || !paid || !rental) throw new Error('Nothing was rented')
+    const declared = await declareWithdrawal(
+      services,
+      {
+        ...{ name: 'Mara Öztürk', email: mara.email },
+        ...{ contract: orderNumber(group.number), items: 'Gerät 1' },
+      },
+      { actor: guest, address: '192.0.2.1' },
+    )
+    if ('errors' in declared) throw new Error('It was not received')
+    await shop.settle()
+    await services.db.transaction(async tx => {
+      await placeRefund(services, tx, {
+        ...{ group, paymentId: paid.id, cents: 1_000, reason: 'Mietminderung' },
+        ...{ actor: office, now: services.clock.now() },
+        ...(isOfRent && { rents: [{ rentalId: rental.id, cents: 1_000 }] }),
+      })
+    })
+    const offered = async () => {
+      const wanted = { declarationId: declared.declaration.id, units: [1], confirmed: null }
+      const kept = { deductionCents: 0, deductionReason: '' }
+      return (await refundWithdrawal(services, office, { ...wanted, ...kept })).cents
+    }
+    const left = cents.rower24 - (isOfRent ? 1_000 : 500)
+    expect(await offered()).toBe(left)
+    await shop.settle()
+    expect(await offered()).toBe(left)
+  },
+)

@@ -12,8 +12,9 @@ import { isOfGoods } from '../invoices/order.server.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { givenBack } from '../payments/given-back.server.ts'
-import { paymentsOf } from '../payments/read-refunds.server.ts'
+import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
+import { unbookedRefunds } from '../rentals/refunded.server.ts'
 import type { OrderedUnit, OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { deliveryCosts } from './delivery-costs.server.ts'
@@ -122,19 +123,30 @@ export async function paymentsWithRents(
     units.flatMap(({ rental }) => rental?.id ?? []),
   )
   const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
+  const asked = await askedBack(db, paid)
   return paid.flatMap(({ id, kind, source, cents, leftCents }) => {
     if (kind !== 'order' && kind !== 'rent') return []
     const rents = entries
       .filter(entry => entry.kind === 'rent' && entry.source === source)
       .map(({ rentalId, amountCents }) => {
-        const back = entries
-          .filter(entry => entry.kind === 'refund' && entry.rentalId === rentalId)
+        const back = [...entries.filter(entry => entry.kind === 'refund'), ...asked]
+          .filter(entry => entry.rentalId === rentalId)
           .filter(entry => entry.source.startsWith(`${source}:`))
           .reduce((sum, entry) => sum + entry.amountCents, 0)
         return { rentalId, cents: amountCents, leftCents: amountCents + back }
       })
     return [{ id, kind, cents, leftCents, rents }]
   })
+}
+
+/** What the ledger will say of refunds of these payments that are not made yet. */
+async function askedBack(db: Orm, paid: readonly PaymentEntry[]) {
+  const isAsked = ({ refunds }: PaymentEntry) => refunds.some(one => one.status === 'requested')
+  const sources = new Set(paid.filter(isAsked).map(({ source }) => source))
+  const entries = []
+  for (const source of sources)
+    entries.push(...(await unbookedRefunds(db, source, { asMade: true })))
+  return entries
 }
 
 async function rentEntries(db: Orm, rentalIds: string[]) {

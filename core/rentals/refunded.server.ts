@@ -27,18 +27,28 @@ export async function bookRefunded(
   await tx.insert(rentCreditEntries).values(rows)
 }
 
-/** The entries that are missing in the ledger for what was refunded of what was paid for `source`. */
-export async function unbookedRefunds(tx: Orm, source: string): Promise<NewEntry[]> {
+/**
+ * The entries that are missing in the ledger for what was refunded of what was paid for `source`; `asMade`: as though all
+ * that is asked for were made.
+ */
+export async function unbookedRefunds(
+  tx: Orm,
+  source: string,
+  { asMade = false } = {},
+): Promise<NewEntry[]> {
   const { first, all } = await paidBy(tx, source)
   const ids = all.map(({ id }) => id)
-  const given =
+  const rows =
     ids.length > 0 ? await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)) : []
+  const isAsked = ({ status }: Refund) => asMade && status === 'requested'
+  const given = rows.map(row => (isAsked(row) ? { ...row, status: 'made' as const } : row))
+  const askedCents = sum(rows.filter(isAsked).map(({ amount }) => amount))
   if (given.length === 0) return []
   const entries = await tx
     .select()
     .from(rentCreditEntries)
     .where(or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)))
-  const refundedCents = sum(all.map(({ refundedAmount }) => refundedAmount))
+  const refundedCents = sum(all.map(({ refundedAmount }) => refundedAmount)) + askedCents
   const paidCents = sum(first.map(({ amount }) => amount))
   const booked = { source, entries, given }
   return [...named(booked), ...shares(booked, { refundedCents, paidCents })]
