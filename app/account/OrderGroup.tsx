@@ -9,6 +9,7 @@ import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
+import { goesOn } from '#core/billing/goes-on.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
@@ -18,7 +19,6 @@ import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
-import { endOf } from './RentSum.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
 import { StatusWords } from './StatusWords.tsx'
 import { rentedOf, Subscription } from './Subscription.tsx'
@@ -140,18 +140,9 @@ function Overdue({
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
       <p className="min-w-0 flex-1 basis-72">
         <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
-        {rented.length > 0 && ` ${howItGoesOn(rented, today)}`}
+        {` ${goesOn(rented, today)}`}
       </p>
       <PayOwn orderGroupId={orderGroupId} />
     </div>
   )
-}
-
-function howItGoesOn(rented: readonly CustomerRental[], today: BerlinDay): string {
-  const endsOn = endOf(rented)
-  if (endsOn !== null && endsOn < today) return `Ihre Miete endete am ${formatDay(endsOn)}.`
-  if (endsOn !== null) return `Ihre Miete läuft noch bis zum ${formatDay(endsOn)}.`
-  return rented.some(rental => rental.endsOn !== null)
-    ? 'Was nicht gekündigt ist, läuft weiter.'
-    : 'Ihre Miete läuft weiter.'
 }

@@ -1,6 +1,7 @@
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { endOf } from '#core/billing/goes-on.ts'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
 interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents'> {
@@ -27,10 +28,4 @@ export function RentSum({ careCents, rented, charged }: RentSumProps) {
       )}
     </>
   )
-}
-
-/** The last day of all that is still rented; null while a unit has no end yet. */
-export function endOf(rented: readonly CustomerRental[]): BerlinDay | null {
-  const ends = rented.flatMap(({ endsOn }) => endsOn ?? [])
-  return ends.length === rented.length ? (ends.toSorted().at(-1) ?? null) : null
 }

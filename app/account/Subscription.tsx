@@ -6,6 +6,7 @@ import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import { isStopped, rentalMonth, stillCharged } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
+import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
@@ -17,7 +18,7 @@ import { CreditFigures } from './CreditFigures.tsx'
 import { heldBackTogether } from './held-back-words.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
-import { endOf, RentSum } from './RentSum.tsx'
+import { RentSum } from './RentSum.tsx'
 
 interface SubscriptionProps {
   group: CustomerOrderGroup

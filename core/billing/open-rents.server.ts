@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { wholeMonths } from './charges.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
+import { howItGoesOn } from './goes-on.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { payableByLink, settleChargesOf } from './open-charges.server.ts'
 import { overdueOf } from './overdue.server.ts'
@@ -33,6 +34,8 @@ export interface OpenRents {
   failedOn: BerlinDay | null
   /** Whether more months are charged, to what pays this one. */
   isChargedOn: boolean
+  /** How what is rented goes on then; else empty. */
+  goesOn: string
 }
 
 /** Whoever pays, as they stand in the order; the provider wants it with the payment. */
@@ -65,6 +68,7 @@ export async function openRents(services: Services, orderGroupId: string): Promi
       orderNumber: group.number,
       rents,
       isChargedOn: await isChargedOn(services.db, orderGroupId),
+      goesOn: await goesOnWhileCharged(services.db, orderGroupId, berlinDay(services.clock.now())),
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
       failedOn: failedTry?.isDebit ? berlinDay(failedTry.at) : null,
     }
@@ -96,7 +100,7 @@ export async function settleOpenRents(services: Services, orderGroupId: string):
 }
 
 /** Whether a device of the order is still rented, and a month to come will be charged: none is after the last one before a declared end. */
-export async function isChargedOn(db: Orm, orderGroupId: string): Promise<boolean> {
+async function isChargedOn(db: Orm, orderGroupId: string): Promise<boolean> {
   const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
   const living = contracts.filter(({ state }) => !isOver(state))
   const charged = await chargedMonthsOf(
@@ -107,6 +111,15 @@ export async function isChargedOn(db: Orm, orderGroupId: string): Promise<boolea
     ({ id, deliveredOn, endsOn }) =>
       !deliveredOn || !endsOn || wholeMonths(deliveredOn, endsOn) > (charged.get(id) ?? 0),
   )
+}
+
+/** How what is rented goes on beside what is unpaid, in a sentence; empty where no further month is charged. */
+export async function goesOnWhileCharged(
+  db: Orm,
+  orderGroupId: string,
+  today: BerlinDay,
+): Promise<string> {
+  return (await isChargedOn(db, orderGroupId)) ? howItGoesOn(db, orderGroupId, today) : ''
 }
 
 /** A returned debit that was paid again, whatever the provider told of it. */

@@ -98,6 +98,15 @@ test('overdue rent is reminded of after 3, 10 and 20 days, then a person decides
   expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
 })
 
+test('the case of a rental that ends names its day, and not that it goes on (L-39)', async () => {
+  await rented()
+  await untilOverdue()
+  await shop.services.db.update(rentals).set({ state: 'end_requested', endsOn: '2028-12-31' })
+  await onDay(30)
+  const reason = (await openCases()).find(({ kind }) => kind === 'rent_overdue')?.reason
+  expect(reason).toContain('Die Miete läuft noch bis zum 31.12.2028. Von Hand möglich')
+})
+
 test('who has paid is not reminded, also where the provider’s message of it was lost', async () => {
   await rented()
   await untilOverdue()

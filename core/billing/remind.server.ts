@@ -9,6 +9,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
+import { howItGoesOn } from './goes-on.server.ts'
 import { settleOpenRents } from './open-rents.server.ts'
 import { overdueOf } from './overdue.server.ts'
 import { dueReminder, dueReminders } from './reminders.ts'
@@ -81,7 +82,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       subject,
       orderGroupId,
       source,
-      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${sent} verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId))}`,
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${sent} verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId), await howItGoesOn(tx, orderGroupId, today, 'Die'))}`,
       actor: 'clock',
       now,
     })
@@ -93,14 +94,20 @@ type Owed = typeof unpaidInvoices.$inferSelect
 /** What made it, in words that stay the same. */
 const sourceOf = ({ id, stripeInvoiceId }: Owed) => stripeInvoiceId ?? id
 
-function whatCanBeDone(open: readonly Owed[], charges: ReadonlySet<string>): string {
+/** `goesOn`: how what is rented goes on; empty where nothing is. */
+function whatCanBeDone(
+  open: readonly Owed[],
+  charges: ReadonlySet<string>,
+  goesOn: string,
+): string {
   if (open.every(({ returnChargeId }) => returnChargeId)) {
     return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Forderung an der Rückgabe zurücknehmen.'
   }
   if (open.every(({ id }) => charges.has(id))) {
     return 'Bezahlt war damit eine Forderung nach der Rückgabe. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
   }
-  return 'Die Miete läuft weiter. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).'
+  if (!goesOn) return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
+  return `${goesOn} Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`
 }
 
 function openClaims(open: readonly Owed[]): string {

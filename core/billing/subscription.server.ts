@@ -3,12 +3,14 @@ import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { type CaseKind, openCase } from '../cases/open.server.ts'
+import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { endTry } from '../payments/transitions.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargesLeft } from './charges.ts'
+import { howItGoesOn } from './goes-on.server.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 import { noteStop } from './stopped-subscriptions.server.ts'
 
@@ -56,7 +58,9 @@ export async function settleSubscription(
       subject: { type: 'order_group', id: group.id },
       orderGroupId: group.id,
       source: `${subscriptionId} ${subscription.status}`,
-      reason: reasons[kind],
+      reason: reasons[kind](
+        await howItGoesOn(tx, group.id, berlinDay(services.clock.now()), 'Die'),
+      ),
       actor: 'stripe',
       now: services.clock.now(),
     })
@@ -65,11 +69,11 @@ export async function settleSubscription(
 
 type Stop = Extract<CaseKind, 'subscription_ended' | 'subscription_unpaid'>
 
-const reasons: Record<Stop, string> = {
-  subscription_ended:
-    'Der Zahlungsanbieter hat das Abo von sich aus beendet. Die Miete läuft weiter: Jeder fällige Monat wird einzeln per Zahlungslink angefordert, bis wieder abgebucht werden kann. Das geschieht von selbst, sobald alle offenen Mieten per Link bezahlt sind.',
-  subscription_unpaid:
-    'Der Zahlungsanbieter bucht nach mehreren Fehlversuchen nicht mehr ab. Die Miete läuft weiter.',
+const reasons: Record<Stop, (goesOn: string) => string> = {
+  subscription_ended: goesOn =>
+    `Der Zahlungsanbieter hat das Abo von sich aus beendet. ${goesOn} Jeder fällige Monat wird einzeln per Zahlungslink angefordert, bis wieder abgebucht werden kann. Das geschieht von selbst, sobald alle offenen Mieten per Link bezahlt sind.`,
+  subscription_unpaid: goesOn =>
+    `Der Zahlungsanbieter bucht nach mehreren Fehlversuchen nicht mehr ab. ${goesOn}`,
 }
 
 function stopOf({ status }: ProviderSubscription): Stop | null {

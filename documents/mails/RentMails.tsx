@@ -26,6 +26,8 @@ function careWords(rents: readonly OverdueRent[], careCents: number): string {
 }
 
 interface OwedRents {
+  /** How what is rented goes on, where more months are charged; else empty. */
+  goesOn: string
   rents: readonly OverdueRent[]
   /** Of a month. */
   careCents: number
@@ -39,11 +41,11 @@ export function RentFailed({
   group,
   rents,
   careCents,
-  isChargedOn,
+  goesOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & { isChargedOn: boolean }) {
+}: RentMailProps & OwedRents) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -58,7 +60,7 @@ export function RentFailed({
         {careWords(rents, careCents)} Sie können jetzt selbst bezahlen, auch mit einer anderen Karte
         oder per Lastschrift. Sonst versuchen wir es in den nächsten Tagen noch einmal; Gebühren
         entstehen Ihnen dadurch nicht.
-        {isChargedOn && ' Ihre Miete läuft weiter.'}
+        {goesOn && ` ${goesOn}`}
       </P>
       <P>
         Verlangt Ihre Bank, dass Sie die Zahlung bestätigen, tun Sie das beim Bezahlen über den
@@ -74,11 +76,11 @@ export function RentDue({
   group,
   rents,
   careCents,
-  isChargedOn,
+  goesOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & { isChargedOn: boolean }) {
+}: RentMailProps & OwedRents) {
   return (
     <Frame
       title="Ihre Monatsmiete ist fällig"
@@ -92,9 +94,9 @@ export function RentDue({
         {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`}
         {careWords(rents, careCents)} Weil sich eine frühere Miete nicht abbuchen ließ, buchen wir
         zurzeit nichts ab: Bitte bezahlen Sie{' '}
-        {isChargedOn ? 'jeden Monat über den Link. Ihre Miete läuft weiter.' : 'über den Link.'}
+        {goesOn ? `jeden Monat über den Link. ${goesOn}` : 'über den Link.'}
       </P>
-      {isChargedOn && (
+      {goesOn && (
         <P>
           Sobald nichts mehr offen ist, buchen wir die nächsten Monate wieder ab, und zwar von dem
           Zahlungsmittel, mit dem Sie hier zuletzt bezahlt haben.
@@ -187,11 +189,11 @@ export function RentReminder({
   careCents,
   number,
   isFurther,
-  isChargedOn,
+  goesOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & Tone & { isChargedOn: boolean }) {
+}: RentMailProps & OwedRents & Tone) {
   const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
@@ -213,10 +215,8 @@ export function RentReminder({
       <P>
         {reminderWords({ number, isFurther })}
         {careWords(rents, careCents)}
-        {isChargedOn &&
-          (isLast
-            ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.'
-            : ' Ihre Miete läuft weiter.')}
+        {goesOn &&
+          (isLast ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.' : ` ${goesOn}`)}
       </P>
       <PayButton payUrl={payUrl} />
       <Small>

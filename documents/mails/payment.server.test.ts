@@ -81,7 +81,7 @@ test('rent that could not be collected is told with what is open, whatever the o
   const last = (await mails.mail('rent_due', { orderGroupId })).text
   expect(last).not.toMatch(/läuft weiter|jeden Monat|nächsten Monate/)
   await mails.db.update(rentals).set({ endsOn: '2026-12-20' }).where(eq(rentals.id, rental.id))
-  expect(await told()).toContain('Ihre Miete läuft weiter.')
+  expect(await told()).toContain('Ihre Miete läuft noch bis zum 20.12.2026.')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   expect(await told()).not.toContain('Ihre Miete läuft weiter.')
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
-import { isChargedOn, openRentsOf } from '#core/billing/open-rents.server.ts'
+import { goesOnWhileCharged, openRentsOf } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -38,6 +38,9 @@ import type { Unpaid } from './StillOpen.tsx'
 import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
+const goesOnOf = ({ db, clock }: LetterSources, orderGroupId: string) =>
+  goesOnWhileCharged(db, orderGroupId, berlinDay(clock.now()))
+
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
   async payment_failed(sources, { orderGroupId }) {
@@ -49,7 +52,7 @@ export const rentLetters = {
         <RentFailed
           rents={await overdueRents(sources.db, orderGroupId)}
           careCents={(await careOf(sources.db, orderGroupId)).cents}
-          isChargedOn={await isChargedOn(sources.db, orderGroupId)}
+          goesOn={await goesOnOf(sources, orderGroupId)}
           {...(await payWays(sources, group))}
         />
       ) : (
@@ -79,7 +82,7 @@ export const rentLetters = {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
       body: (
         <RentDue
-          {...{ rents, careCents, isChargedOn: await isChargedOn(sources.db, orderGroupId) }}
+          {...{ rents, careCents, goesOn: await goesOnOf(sources, orderGroupId) }}
           {...(await payWays(sources, group))}
         />
       ),
@@ -105,9 +108,8 @@ export const rentLetters = {
   async rent_reminder(sources, { orderGroupId, ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
-    const isOn = await isChargedOn(sources.db, orderGroupId)
     const { cents: careCents } = await careOf(sources.db, orderGroupId)
-    const facts = { rents, careCents, ...tone, isChargedOn: isOn }
+    const facts = { rents, careCents, ...tone, goesOn: await goesOnOf(sources, orderGroupId) }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,

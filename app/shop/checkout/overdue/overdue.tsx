@@ -108,7 +108,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
               : 'Offene Miete bezahlen'}
           </h1>
           <p className="mt-2 text-muted">Bestellung {orderNumber(open.orderNumber)}</p>
-          <Rents rents={open.rents} isChargedOn={open.isChargedOn} />
+          <Rents rents={open.rents} goesOn={open.goesOn} />
           {open.failedOn && (
             <Notice tone="bad" role="status" className="mt-6">
               Ihre letzte Zahlung vom {formatDay(open.failedOn)} ist gescheitert: Die Bank hat die
@@ -148,7 +148,7 @@ function NewLink() {
   )
 }
 
-function Rents({ rents, isChargedOn }: Pick<OpenRents, 'rents' | 'isChargedOn'>) {
+function Rents({ rents, goesOn }: Pick<OpenRents, 'rents' | 'goesOn'>) {
   const payable = rents.filter(({ isUnderWay }) => !isUnderWay)
   const cents = payable.reduce((sum, rent) => sum + rent.cents, 0)
   return (
@@ -171,7 +171,7 @@ function Rents({ rents, isChargedOn }: Pick<OpenRents, 'rents' | 'isChargedOn'>)
         </p>
       )}
       <p className="mt-4 text-sm text-muted empty:hidden">
-        {isChargedOn && 'Ihre Miete läuft weiter. '}
+        {goesOn && `${goesOn} `}
         {payable.length > 1 && 'Sie bezahlen einen Betrag nach dem anderen, den ältesten zuerst.'}
       </p>
     </Card>
