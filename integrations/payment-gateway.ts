@@ -327,9 +327,7 @@ export interface PaymentGateway {
    */
   chargeMonth(month: {
     subscriptionId: string
-    itemId: string
-    cents: number
-    description: string
+    lines: { itemId: string; cents: number; description: string; key: string }[]
     period: { start: Date; end: Date }
     advances: boolean
     key: string

@@ -37,18 +37,20 @@ export function invoices(
         { idempotencyKey: `credit-${key}` },
       )
     },
-    async chargeMonth({ subscriptionId, itemId, cents, description, period, advances, key }) {
+    async chargeMonth({ subscriptionId, lines, period, advances, key }) {
       const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
       const charged = { customer: idOf(customer), subscription: subscriptionId }
-      // It waits for the next invoice of the subscription, which is made at once.
-      await stripe.invoiceItems.create(
-        {
-          ...{ ...charged, amount: cents, currency: 'eur', description },
-          period: { start: toUnixTime(period.start), end: toUnixTime(period.end) },
-          metadata: { [ITEM]: itemId },
-        },
-        { idempotencyKey: `month-item-${key}` },
-      )
+      // They wait for the next invoice of the subscription, which is made at once.
+      for (const { itemId, cents, description, key } of lines) {
+        await stripe.invoiceItems.create(
+          {
+            ...{ ...charged, amount: cents, currency: 'eur', description },
+            period: { start: toUnixTime(period.start), end: toUnixTime(period.end) },
+            metadata: { [ITEM]: itemId },
+          },
+          { idempotencyKey: `month-item-${key}` },
+        )
+      }
       const { id } = await stripe.invoices.create(
         { ...charged, auto_advance: advances },
         { idempotencyKey: `month-${key}` },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
+import { journalEntries, orderGroupLines, orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -15,6 +15,13 @@ import { mandateFor } from './prenotify-debits.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
 
+interface ChargedLine {
+  itemId: string
+  cents: number
+  description: string
+  key: string
+}
+
 interface MissedMonth {
   rentalId: string
   itemId: string
@@ -27,8 +34,8 @@ interface MissedMonth {
 
 /**
  * Where a rental goes on after all, the month that began without it because its end was told: the subscription charges
- * the others for that one already, so it is charged by itself (ADR-198). `lastInvoiceId`: what was charged last before.
- * Safe to run again.
+ * the others for that one already, or the next one on its day, so it is charged by itself (ADR-198), with Care where
+ * nothing else was charged. `lastInvoiceId`: what was charged last before. Safe to run again.
  */
 export async function chargeMissedMonths(
   services: Services,
@@ -42,17 +49,27 @@ export async function chargeMissedMonths(
   const subscriptionId = group.stripeSubscriptionId
   const subscription = subscriptionId ? await payments.subscription(subscriptionId) : null
   if (!subscriptionId || !subscription?.currentPeriodEnd || !charges(subscription)) return
+  const now = clock.now()
   const nextCharge = berlinDay(subscription.currentPeriodEnd)
-  const missed = await db.transaction(tx => missedMonths(tx, { orderGroupId, last, nextCharge }))
+  const isOver = last.lines.every(({ period }) => period.end <= now)
+  const missed = await db.transaction(tx =>
+    missedMonths(tx, { orderGroupId, last: isOver ? null : last, nextCharge }),
+  )
+  const [first] = missed
+  const care = isOver && first ? await careLines(db, orderGroupId, first.start) : []
   const advances = !(await standstillOf(db, orderGroupId))
   const mandate = advances ? await mandateFor(services, group, subscription) : null
-  const now = clock.now()
-  for (const { rentalId, itemId, productName, cents, start, end } of missed) {
+  for (const [place, { rentalId, itemId, productName, start, end, ...rent }] of missed.entries()) {
+    const key = `${rentalId}-${start}`
+    const days = `${formatDay(start)} bis ${formatDay(addDays(end, -1))}`
+    const lines: ChargedLine[] = [
+      { itemId, cents: rent.cents, description: `Miete ${productName}, ${days}`, key },
+      ...(place === 0 ? care : []),
+    ]
+    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
     const invoiceId = await payments.chargeMonth({
-      ...{ subscriptionId, itemId, cents, advances },
-      description: `Miete ${productName}, ${formatDay(start)} bis ${formatDay(addDays(end, -1))}`,
+      ...{ subscriptionId, lines, advances, key },
       period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
-      key: `${rentalId}-${start}`,
     })
     await db.transaction(async tx => {
       await record(tx, {
@@ -79,14 +96,27 @@ function charges({ status }: ProviderSubscription): boolean {
   return status === 'active' || status === 'past_due'
 }
 
-/** Of units that the last invoice did not charge, and that had used a whole month more than they paid when the next comes. */
+/** Care of an order, for a month that is charged by itself. */
+async function careLines(orm: Orm, orderGroupId: string, start: BerlinDay): Promise<ChargedLine[]> {
+  const lines = await orm
+    .select()
+    .from(orderGroupLines)
+    .where(and(eq(orderGroupLines.orderGroupId, orderGroupId), eq(orderGroupLines.kind, 'care')))
+  return lines.flatMap(({ id, title, unitAmount, quantity, stripeSubscriptionItemId: itemId }) =>
+    itemId
+      ? { itemId, cents: unitAmount * quantity, description: title, key: `${id}-${start}` }
+      : [],
+  )
+}
+
+/** Of units that the last invoice did not charge (null: its month is over), and that had used a whole month more than they paid when the next comes. */
 async function missedMonths(
   tx: Orm,
   {
     orderGroupId,
     last,
     nextCharge,
-  }: { orderGroupId: string; last: ProviderInvoice; nextCharge: BerlinDay },
+  }: { orderGroupId: string; last: ProviderInvoice | null; nextCharge: BerlinDay },
 ): Promise<MissedMonth[]> {
   await lockGroup(tx, orderGroupId)
   if (await waitsForStep(tx, orderGroupId, 'restore_subscription')) return []
@@ -102,8 +132,9 @@ async function missedMonths(
       ),
     )
   const ids = living.map(({ rental }) => rental.id)
-  const owing = new Set((await owingUnits(tx, orderGroupId, last)).map(({ rental }) => rental.id))
-  const released = await releasedUnits(tx, last.id, ids)
+  const owed = last ? await owingUnits(tx, orderGroupId, last) : []
+  const owing = new Set(owed.map(({ rental }) => rental.id))
+  const released = last ? await releasedUnits(tx, last.id, ids) : new Set<string>()
   const chargedMonths = await chargedMonthsOf(tx, ids)
   const charged = await chargedByThemselves(tx, ids)
   return living.flatMap(({ rental, productName }) => {

@@ -22,15 +22,21 @@ interface Replacement {
 /**
  * Job after the provider gave up a subscription whose rentals run on (ADR-057): another one goes on where it
  * stopped, on the day of the next month. It collects nothing by itself; each month is asked for by a link.
- * Safe to run again.
+ * `withoutBegun`: a month that has begun is charged by itself, so that the day stays. Safe to run again.
  */
-export async function replaceSubscription(services: Services, orderGroupId: string): Promise<void> {
+export async function replaceSubscription(
+  services: Services,
+  orderGroupId: string,
+  { withoutBegun = false } = {},
+): Promise<void> {
   const { db, payments } = services
   const stopped = await standstillOf(db, orderGroupId)
   if (!stopped || stopped.replacedBy) return
   const { stripeSubscriptionId } = stopped
   const before = await payments.subscription(stripeSubscriptionId)
-  const wanted = await db.transaction(tx => wantedNow(services, tx, { orderGroupId, before }))
+  const wanted = await db.transaction(tx =>
+    wantedNow(services, tx, { orderGroupId, before, withoutBegun }),
+  )
   if (!wanted) return
   const made = await payments.replaceSubscription({
     ...wanted,
@@ -44,12 +50,16 @@ export async function replaceSubscription(services: Services, orderGroupId: stri
 async function wantedNow(
   { clock }: Services,
   tx: Orm,
-  { orderGroupId, before }: { orderGroupId: string; before: ProviderSubscription },
+  {
+    orderGroupId,
+    before,
+    withoutBegun,
+  }: { orderGroupId: string; before: ProviderSubscription; withoutBegun: boolean },
 ): Promise<Replacement | null> {
   const { stripeCustomerId: customerId } = await lockGroup(tx, orderGroupId)
   if (await waitsForStep(tx, orderGroupId, 'replace_subscription')) return null
   const units = await billedUnits(tx, orderGroupId)
-  const firstChargeAt = firstCharge(units, before, clock.now())
+  const firstChargeAt = firstCharge(units, { before, withoutBegun, now: clock.now() })
   const plan = billingPlan(units, { currentPeriodEnd: firstChargeAt, anchor: firstChargeAt })
   if (!customerId || plan === 'over') return null
   if (plan.endsAt && plan.endsAt <= firstChargeAt) return null
@@ -75,15 +85,21 @@ async function wantedNow(
   return { customerId, firstChargeAt, items }
 }
 
-/** The day of the next month: as it was, or later by the delivery; soon where that day has passed. */
+/** The day of the next month: as it was, or later by the delivery; soon, or a month later, where that day has passed. */
 function firstCharge(
   units: readonly BilledUnit[],
-  { currentPeriodEnd }: ProviderSubscription,
-  now: Date,
+  {
+    before: { currentPeriodEnd },
+    withoutBegun,
+    now,
+  }: { before: ProviderSubscription; withoutBegun: boolean; now: Date },
 ): Date {
   const rented = units.filter(({ state }) => !isOver(state))
   const due = laterCharge(rented, { currentPeriodEnd, now }) ?? currentPeriodEnd
-  return due && due > now ? due : soonAfter(now)
+  if (due && due > now) return due
+  const begun = rented.map(unit => ({ ...unit, chargedMonths: unit.chargedMonths + 1 }))
+  const next = withoutBegun ? laterCharge(begun, { currentPeriodEnd, now }) : null
+  return next ?? soonAfter(now)
 }
 
 interface Made {

@@ -37,7 +37,7 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
         await noteStop(services, tx, { orderGroupId, subscriptionId })
       }
     })
-    await replaceSubscription(services, orderGroupId)
+    await replaceSubscription(services, orderGroupId, { withoutBegun: true })
   }
   await resumeAsBefore(services, orderGroupId)
   await chargeMissedMonths(services, { orderGroupId, lastInvoiceId: before.latestInvoiceId })

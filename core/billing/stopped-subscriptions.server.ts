@@ -7,12 +7,9 @@ import type { Services } from '../services.ts'
 
 export type StoppedSubscription = typeof stoppedSubscriptions.$inferSelect
 
-/**
- * The provider gave up a subscription whose rentals run on (ADR-057): another one takes its place. Safe to
- * run again; the order has to be locked.
- */
+/** A subscription has ended whose rentals run on (ADR-057). Safe to run again; the order has to be locked. */
 export async function noteStop(
-  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   tx: Orm,
   { orderGroupId, subscriptionId }: { orderGroupId: string; subscriptionId: string },
 ): Promise<void> {
@@ -31,7 +28,6 @@ export async function noteStop(
       stoppedAt: clock.now(),
     })
     .onConflictDoNothing()
-  await jobs.send(tx, 'replace_subscription', { orderGroupId })
 }
 
 /** What stands still for an order: no subscription collects its rents by itself. Of several the last. */

@@ -52,6 +52,7 @@ export async function settleSubscription(
     if (!(await stillCharges(tx, group.id, subscription))) return false
     if (kind === 'subscription_ended') {
       await noteStop(services, tx, { orderGroupId: group.id, subscriptionId })
+      await services.jobs.send(tx, 'replace_subscription', { orderGroupId: group.id })
     }
     return openCase(tx, {
       kind,

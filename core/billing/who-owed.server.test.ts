@@ -30,6 +30,7 @@ import { settleInvoice } from './monthly-invoice.server.ts'
 import { restoreSubscription } from './restore-subscription.server.ts'
 
 const RENT = 7_900
+const CARE = 490
 const shop = shopForEachTest()
 
 async function days(count: number, step = 1): Promise<void> {
@@ -177,9 +178,15 @@ describe('a month that one of two equal devices owed alone', () => {
 })
 
 describe('a cancellation that is taken back in its last, broken month', () => {
-  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
+  interface Cancelled {
+    method?: string | undefined
+    /** A card that pays from the last month of the one on. */
+    laterCard?: string | undefined
+    careConsent?: boolean
+  }
+  async function cancelled(items: unknown[], { method, laterCard, ...more }: Cancelled = {}) {
     const account = await givenAccount(shop)
-    await pay(shop, await checkOut(shop, checkoutBody(items), account), method)
+    await pay(shop, await checkOut(shop, checkoutBody(items, more), account), method)
     await shop.settle()
     const units = await firstOrders()
     // A debit arrives on the next day.
@@ -191,12 +198,18 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     const [group] = await shop.services.db.select().from(orderGroups)
     if (laterCard) await changeCard(shop, group?.id ?? '', laterCard)
     await until('2026-12-10')
-    const [ending, other] = units
+    return units
+  }
+  async function takeBack(orderId: string) {
+    const reason = 'Mit dem Kunden besprochen.'
+    await takeBackCancellation(shop.services, office, { orderId, reason })
+    await shop.settle()
+  }
+  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
+    const [ending, other] = await cancelled(items, { method, laterCard })
     if (!ending || !other) throw new Error('No two devices')
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, laterCard ? 9 : 10])
-    const reason = 'Mit dem Kunden besprochen.'
-    await takeBackCancellation(shop.services, office, { orderId: ending.id, reason })
-    await shop.settle()
+    await takeBack(ending.id)
     return { ending, other }
   }
   const charged = async () => {
@@ -260,4 +273,50 @@ describe('a cancellation that is taken back in its last, broken month', () => {
       expect([...months.values()]).toEqual([10, 10])
     },
   )
+
+  test('is charged that month at once where nothing else is rented, Care with it, and every other on its day as before', async () => {
+    const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')], {
+      careConsent: true,
+    })
+    if (!only) throw new Error('No device')
+    expect(await monthsOf(only)).toBe(9)
+    await takeBack(only.id)
+    await days(1)
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await restoreSubscription(shop.services, group?.id ?? '')
+    await until('2027-02-04')
+    expect(await charged()).toEqual([
+      ['2026-12-10', RENT + CARE],
+      ['2027-01-02', RENT + CARE],
+      ['2027-02-02', RENT + CARE],
+    ])
+    expect(await monthsOf(only)).toBe(12)
+    const resumed = shop.mails.find(({ kind }) => kind === 'rent_resumed')
+    expect(resumed).toMatchObject({ data: { day: '2027-01-02', cents: RENT + CARE } })
+    const rows = await shop.services.db
+      .select()
+      .from(invoices)
+      .orderBy(asc(invoices.year), asc(invoices.sequence))
+    expect(rows.slice(9).map(({ lines }) => lines.map(({ period }) => period))).toEqual([
+      Array(2).fill({ from: '2026-12-02', to: '2027-01-01' }),
+      Array(2).fill({ from: '2027-01-02', to: '2027-02-01' }),
+      Array(2).fill({ from: '2027-02-02', to: '2027-03-01' }),
+    ])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('is debited that month at once where nothing else is rented, which is announced', async () => {
+    const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')], {
+      method: await sepaMethod(shop),
+    })
+    await takeBack(only?.id ?? '')
+    const announced = shop.mails.filter(({ kind }) => kind === 'debit_announced')
+    expect(announced.at(-1)).toMatchObject({ data: { day: '2026-12-10', cents: RENT } })
+    await until('2027-01-05')
+    expect(await charged()).toEqual([
+      ['2026-12-10', RENT],
+      ['2027-01-03', RENT],
+    ])
+    expect(await differences(shop)).toEqual([])
+  })
 })
