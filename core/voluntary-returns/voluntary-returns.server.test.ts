@@ -12,12 +12,14 @@ import {
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { careLine, freeUnits, item, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
+import { repeatRefund } from '../payments/request-refund.server.ts'
 import { openMatters } from '../personal-data/open-matters.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { announceReturn } from '../returns/announce.server.ts'
@@ -154,6 +156,20 @@ describe('what was bought', () => {
     const [row] = await shop.services.db.select().from(refunds)
     expect(row?.reason).toMatch(/^Freiwillige Rückgabe, 199,00.€ einbehalten: Abholung$/)
     expect(row).toMatchObject({ withheldCents: 19_900, withheldReason: 'Abholung' })
+  })
+
+  test('whose refund the bank sends back is told so, and once more when it goes out again', async () => {
+    const [id = ''] = await givenDelivered(shop, mara, [newRower()])
+    await give(id, null)
+    await arrived(id)
+    await refund(id)
+    const [made] = await shop.services.db.select().from(refunds)
+    await bankSendsBack(shop, made?.stripeRefundId ?? '')
+    await repeatRefund(shop.services, office, made?.id ?? '')
+    await shop.settle()
+    expect(await returned()).toEqual([cents.rowerNew])
+    const told = shop.mails.map(({ kind }) => kind).filter(kind => kind.includes('refund'))
+    expect(told).toEqual(['return_refunded', 'refund_sent_back', 'refund_made'])
   })
 
   test('two people at once pay it back once', async () => {
