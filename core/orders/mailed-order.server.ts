@@ -153,7 +153,7 @@ export async function mailedOrder(
     payingBuyouts: new Set(paying.map(buyout => buyout.id)),
     overtaken: new Set(
       declared.flatMap(({ id: own, kind, ends }) =>
-        kind === 'cancellation' && ends.length > 0 && !ending.has(own) ? [own] : [],
+        kind === 'cancellation' && ends.some(end => !end.isCare) && !ending.has(own) ? [own] : [],
       ),
     ),
   }

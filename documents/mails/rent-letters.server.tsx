@@ -6,6 +6,7 @@ import { berlinDay, formatDay } from '#core/dates.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
+import { careLinesOf } from '#core/rentals/care.server.ts'
 import { shop } from '#core/shop.ts'
 import { disputes } from '#db/schema/schema.ts'
 import { legalDocuments } from '#documents/legal/legal-documents.server.ts'
@@ -35,10 +36,13 @@ import {
   reminderTitle,
 } from './RentMails.tsx'
 import { RentReceipt } from './RentReceipt.tsx'
-import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import { careCentsOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import type { Unpaid } from './StillOpen.tsx'
 import { loadDeclaration } from './sources.server.ts'
 import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
+
+const careOfToday = ({ db, clock }: LetterSources, orderGroupId: string) =>
+  careCentsOf(db, orderGroupId, berlinDay(clock.now()))
 
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
@@ -50,7 +54,7 @@ export const rentLetters = {
       body: isRunning ? (
         <RentFailed
           rents={await overdueRents(sources.db, orderGroupId)}
-          careCents={(await careOf(sources.db, orderGroupId)).cents}
+          careCents={await careOfToday(sources, orderGroupId)}
           isChargedOn={await isChargedOn(sources.db, orderGroupId)}
           {...(await payWays(sources, group))}
         />
@@ -76,7 +80,7 @@ export const rentLetters = {
   async rent_due(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careOfToday(sources, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
       body: (
@@ -108,7 +112,7 @@ export const rentLetters = {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
     const isOn = await isChargedOn(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careOfToday(sources, orderGroupId)
     const facts = { rents, careCents, ...tone, isChargedOn: isOn }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
@@ -195,7 +199,8 @@ export const rentLetters = {
   async rent_receipt(sources, { invoiceId }) {
     const invoice = await anyInvoice(sources.db, invoiceId)
     const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
-    const { titles } = await careOf(sources.db, rented.group.id)
+    const careLines = await careLinesOf(sources.db, rented.group.id)
+    const titles = careLines.map(({ title }) => title)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
     const receipt = { ...rented, invoice, careCents, ...(await unpaid(sources, rented.group)) }
@@ -206,7 +211,7 @@ export const rentLetters = {
   },
   async debit_announced(sources, { orderGroupId, ...debit }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careCentsOf(sources.db, orderGroupId, debit.day)
     const announced = { group, debit, careCents }
     return {
       subject: `Abbuchung am ${formatDay(debit.day)}: Bestellung ${orderNumber(group.number)}`,
