@@ -467,6 +467,7 @@ const words = {
   cancellation_effective: conflict(
     'Diese Kündigung hat eine Miete beendet. Zurückgenommen wird sie auf der Seite der Bestellung.',
   ),
+  care_ended: conflict('Diese Erklärung hat Schadenschutz Care beendet.'),
   declaration_open: conflict('Diese Erklärung ist schon wieder offen.'),
   declaration_closed_again: conflict(
     'Diese Erklärung wurde inzwischen noch einmal abgelegt. Bitte laden Sie die Seite neu.',

@@ -4,7 +4,7 @@ import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
-interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents'> {
+interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents' | 'careEnd'> {
   /** The contracts of the order that still bind. */
   rented: readonly CustomerRental[]
   /** Those of them that are charged another month. */
@@ -12,7 +12,7 @@ interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents'> {
 }
 
 /** What is charged for an order each month, and what of it is Care; or when it ends, once nothing more is charged. */
-export function RentSum({ careCents, rented, charged }: RentSumProps) {
+export function RentSum({ careCents, careEnd, rented, charged }: RentSumProps) {
   const monthly = charged.reduce((sum, rental) => sum + rental.monthlyCents, 0)
   const endsOn = endOf(rented)
   if (charged.length === 0 && endsOn !== null) {
@@ -25,6 +25,13 @@ export function RentSum({ careCents, rented, charged }: RentSumProps) {
       </span>
       {careCents !== null && (
         <span className="text-muted">darin Schadenschutz Care {formatCents(careCents)}/Monat</span>
+      )}
+      {careEnd && (
+        <span className="text-muted">
+          {careEnd.isWithdrawn
+            ? 'Schadenschutz Care widerrufen'
+            : `dazu Schadenschutz Care ${formatCents(careEnd.cents)}/Monat bis ${formatDay(careEnd.endsOn)}`}
+        </span>
       )}
     </>
   )

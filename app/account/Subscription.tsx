@@ -140,7 +140,7 @@ interface ChargesProps extends Pick<SubscriptionProps, 'group'> {
 }
 
 /** What is charged a month, and the month of rent that runs. */
-function Charges({ group: { careCents }, rented, state }: ChargesProps) {
+function Charges({ group: { careCents, careEnd }, rented, state }: ChargesProps) {
   const charged = stillCharged(rented, state)
   const month = rentalMonth(rented, state)
   return (
@@ -148,7 +148,7 @@ function Charges({ group: { careCents }, rented, state }: ChargesProps) {
       {state && isStopped(state) && charged.length > 0 && (
         <span>Derzeit wird nichts abgebucht.</span>
       )}
-      <RentSum careCents={careCents} rented={rented} charged={charged} />
+      <RentSum careCents={careCents} careEnd={careEnd} rented={rented} charged={charged} />
       {month && (
         <span className="tabular text-muted">
           Zeitraum {formatDay(month.from)} – {formatDay(month.to)}

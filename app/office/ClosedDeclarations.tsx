@@ -107,5 +107,6 @@ export function ClosedDeclarations({ path, closed, what, search }: ClosedDeclara
 const effectWords = {
   ended:
     'Sie hat eine Miete beendet. Auf der Seite der Bestellung steht, ob das noch gilt, und lässt es sich zurücknehmen.',
+  care_ended: 'Sie hat Schadenschutz Care beendet.',
   refunded: 'Das Geld ist erstattet oder auf dem Weg. Deshalb bleibt der Widerruf erledigt.',
 }

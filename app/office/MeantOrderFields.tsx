@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { readOrderNumber } from '#core/orders/order-number.ts'
@@ -15,7 +15,35 @@ interface MeantOrderFieldsProps {
 }
 
 /** Which order and which of its units a declaration means; `readMeantOrder` reads them. */
-export function MeantOrderFields({ orderNumber, named, units, fields }: MeantOrderFieldsProps) {
+export function MeantOrderFields({ named, units, ...order }: MeantOrderFieldsProps) {
+  return (
+    <ConfirmedOrder {...order} mistakes="Bestellnummer oder Geräte">
+      <Field
+        label="Geräte"
+        name="units"
+        optional
+        maxLength={100}
+        defaultValue={named}
+        hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}.` : 'Leer nur, wenn sie ein einziges Gerät hat.'}`}
+        error={order.fields.units}
+      />
+    </ConfirmedOrder>
+  )
+}
+
+interface ConfirmedOrderProps extends Pick<MeantOrderFieldsProps, 'orderNumber' | 'fields'> {
+  /** What may be wrong where it is not meant. */
+  mistakes?: string
+  children?: ReactNode
+}
+
+/** Which order a declaration means, and the question about it. */
+export function ConfirmedOrder({
+  orderNumber,
+  fields,
+  mistakes = 'die Bestellnummer',
+  children,
+}: ConfirmedOrderProps) {
   const [typed, setTyped] = useState(orderNumber)
   const number = readOrderNumber(typed)
   // What is asked of the order that is typed; of another one it says nothing.
@@ -32,15 +60,7 @@ export function MeantOrderFields({ orderNumber, named, units, fields }: MeantOrd
         onChange={event => setTyped(event.target.value)}
         error={fields.orderNumber}
       />
-      <Field
-        label="Geräte"
-        name="units"
-        optional
-        maxLength={100}
-        defaultValue={named}
-        hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}.` : 'Leer nur, wenn sie ein einziges Gerät hat.'}`}
-        error={fields.units}
-      />
+      {children}
       {asked && (
         <Checkbox
           key={asked}
@@ -50,7 +70,7 @@ export function MeantOrderFields({ orderNumber, named, units, fields }: MeantOrd
           className="col-span-full"
           label="Ja, das ist gemeint."
           hint={<span className="whitespace-pre-line">{fields[asked]}</span>}
-          missing="Bitte bestätigen Sie das, oder ändern Sie Bestellnummer oder Geräte."
+          missing={`Bitte bestätigen Sie das, oder ändern Sie ${mistakes}.`}
         />
       )}
     </>

@@ -19,6 +19,8 @@ import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import { type RecallHint, recallHints } from '../recalls/own-notice.server.ts'
+import { careEnds } from '../rentals/care.server.ts'
+import type { CareEnd } from '../rentals/care.ts'
 import { type WithheldSum, withheldOf } from '../rentals/withheld.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
@@ -105,8 +107,10 @@ export interface CustomerOrderGroup {
   charges: ChargeView[]
   /** By what accounts were debited for it, the oldest first. */
   mandates: Mandate[]
-  /** Monthly price of Care, where it was booked. */
+  /** Monthly price of Care, where it was booked and goes on as long as the rent. */
   careCents: number | null
+  /** How Care ends by itself, with its monthly price. */
+  careEnd: (CareEnd & { cents: number }) | null
   /** What its business is told of the tax in its price (L-85). */
   arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
@@ -159,6 +163,7 @@ export async function viewGroups(
   const sentBack = await sentBackOf(db, groupIds)
   const withheld = await withheldOf(db, groupIds)
   const recalled = await recallHints(db, groupIds)
+  const endsOfCare = await careEnds(db, groupIds)
   const orderRows = rows.map(({ order }) => order)
   const shipments = await shipmentsOf(db, orderRows)
   const tracked = trackedIn(shipments, orderRows)
@@ -170,6 +175,8 @@ export async function viewGroups(
     const units = inGroup.filter(({ order }) => !order.isRecurringPayment)
     const repeated = repeatedProducts(units.map(({ order }) => order))
     const care = lines.find(line => line.orderGroupId === groupId && line.kind === 'care')
+    const careCents = care ? care.unitAmount * care.quantity : null
+    const careEnd = endsOfCare.get(groupId)
     const shipping = lines.find(line => line.orderGroupId === groupId && line.kind === 'shipping')
     return {
       id: group.id,
@@ -197,7 +204,8 @@ export async function viewGroups(
         group,
         units.map(({ order }) => order),
       ),
-      careCents: care ? care.unitAmount * care.quantity : null,
+      careCents: careEnd ? null : careCents,
+      careEnd: careEnd && careCents !== null ? { ...careEnd, cents: careCents } : null,
       arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
       sentBackCents: sentBack.get(groupId) ?? 0,

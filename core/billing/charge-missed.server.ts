@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, orderGroupLines, orders, rentals } from '#db/schema/schema.ts'
+import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
@@ -98,10 +100,9 @@ function charges({ status }: ProviderSubscription): boolean {
 
 /** Care of an order, for a month that is charged by itself. */
 async function careLines(orm: Orm, orderGroupId: string, start: BerlinDay): Promise<ChargedLine[]> {
-  const lines = await orm
-    .select()
-    .from(orderGroupLines)
-    .where(and(eq(orderGroupLines.orderGroupId, orderGroupId), eq(orderGroupLines.kind, 'care')))
+  const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
+  if (!chargesCare(end, start)) return []
+  const lines = await careLinesOf(orm, orderGroupId)
   return lines.flatMap(({ id, title, unitAmount, quantity, stripeSubscriptionItemId: itemId }) =>
     itemId
       ? { itemId, cents: unitAmount * quantity, description: title, key: `${id}-${start}` }

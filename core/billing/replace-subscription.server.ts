@@ -3,8 +3,11 @@ import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/orders.ts'
 import { orderGroupLines, orders, rentals, stoppedSubscriptions } from '#db/schema/schema.ts'
 import type { ProviderSubscription, ReplacedItem } from '#integrations/payment-gateway.ts'
+import { berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { careEnds } from '../rentals/care.server.ts'
+import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
@@ -68,10 +71,12 @@ async function wantedNow(
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, orderGroupId))
     .orderBy(orderGroupLines.position)
+  const careEnd = (await careEnds(tx, [orderGroupId])).get(orderGroupId)
   const items = lines.flatMap(line => {
     const { stripeSubscriptionItemId: itemId, kind } = line
     if (!itemId) return []
-    const quantity = kind === 'care' ? line.quantity : (plan.quantities.get(itemId) ?? 0)
+    const care = chargesCare(careEnd, berlinDay(firstChargeAt)) ? line.quantity : 0
+    const quantity = kind === 'care' ? care : (plan.quantities.get(itemId) ?? 0)
     if (quantity === 0) return []
     return {
       lineId: line.id,

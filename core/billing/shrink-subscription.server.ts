@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
@@ -10,7 +13,7 @@ import { type BilledUnit, billingPlan } from './charges.ts'
 /**
  * Job after a rental came to its end (bought out, returned, ended) or its end was declared: the
  * provider charges from now on only for the units of the order that are still rented, each until its
- * own last day; with the last one the subscription ends, Care with it. Nothing is prorated, what is
+ * own last day, and for Care until its own; with the last unit the subscription ends, Care with it. Nothing is prorated, what is
  * paid stays paid. Safe to run again.
  */
 export async function shrinkSubscription(services: Services, orderGroupId: string): Promise<void> {
@@ -25,12 +28,23 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   if (!currentPeriodEnd || status === 'canceled' || status === 'incomplete_expired') return
   const plan = billingPlan(units, { currentPeriodEnd, anchor })
   if (plan === 'over') return payments.cancelSubscription(subscriptionId)
-  await payments.setQuantities(
-    subscriptionId,
-    [...plan.quantities].map(([id, quantity]) => ({ id, quantity })),
-  )
+  const quantities = [...plan.quantities].map(([id, quantity]) => ({ id, quantity }))
+  const endedCare = await careEndedBefore(db, orderGroupId, berlinDay(currentPeriodEnd))
+  await payments.setQuantities(subscriptionId, [...quantities, ...endedCare])
   if (cancelAt?.getTime() === plan.endsAt?.getTime()) return
   await payments.endSubscriptionAt(subscriptionId, plan.endsAt)
+}
+
+/** What of Care is charged no more on the day of the next charge. */
+async function careEndedBefore(
+  orm: Orm,
+  orderGroupId: string,
+  nextCharge: BerlinDay,
+): Promise<{ id: string; quantity: 0 }[]> {
+  const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
+  if (chargesCare(end, nextCharge)) return []
+  const lines = await careLinesOf(orm, orderGroupId)
+  return lines.flatMap(({ stripeSubscriptionItemId: id }) => (id ? { id, quantity: 0 } : []))
 }
 
 /** The order's units as they stand now; null while a step that can be taken back is among them. */

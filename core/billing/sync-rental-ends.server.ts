@@ -1,6 +1,9 @@
-import { and, eq, gte, or } from 'drizzle-orm'
-import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { and, eq, exists, gte, inArray, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations, orderGroups, rentals } from '#db/schema/schema.ts'
 import { DAY_MS } from '../durations.ts'
+import { endedCare } from '../rentals/care.server.ts'
+import { livingStates } from '../rentals/states.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shrinkSubscription } from './shrink-subscription.server.ts'
@@ -23,6 +26,7 @@ export async function syncRentalEnds(services: Services): Promise<void> {
     .where(
       or(
         eq(rentals.state, 'end_requested'),
+        exists(ofEndedCare(services.db)),
         gte(rentals.endedAt, since),
         and(eq(orderGroups.status, 'failed'), gte(orderGroups.createdAt, since)),
       ),
@@ -32,3 +36,16 @@ export async function syncRentalEnds(services: Services): Promise<void> {
   }
   attempts.finish()
 }
+
+/** Care of the order was ended by itself. */
+const ofEndedCare = (orm: Orm) =>
+  orm
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(
+      and(
+        eq(declarations.orderGroupId, rentals.orderGroupId),
+        endedCare,
+        inArray(rentals.state, livingStates),
+      ),
+    )

@@ -53,6 +53,8 @@ export interface DefectiveUnit {
   /** Since when it is the customer's own: its delivery, or as `TakeoverPeriod`; null before. */
   ownedSince: BerlinDay | null
   hasCare: boolean
+  /** The last day of Care that was ended by itself. */
+  careEndsOn?: BerlinDay | undefined
   /** For how long its maker grants something beyond the law, in terms that can be read (L-54), for what was sold as new. */
   guaranteeYears: number | null
 }
@@ -102,7 +104,10 @@ function yearsOwned(
 
 /** On what the shop may put it right, the first one proposed. */
 export function groundsOf(unit: DefectiveUnit, today: BerlinDay): DefectGround[] {
-  if (!isOwned(unit)) return unit.hasCare ? ['rent', 'care'] : ['rent']
+  if (!isOwned(unit)) {
+    const isCovered = unit.hasCare && (!unit.careEndsOn || today <= unit.careEndsOn)
+    return isCovered ? ['rent', 'care'] : ['rent']
+  }
   const holds = (end: BerlinDay | null) => end === null || today <= end
   const grounds: DefectGround[] = []
   if (holds(warrantyEnd(unit))) grounds.push('warranty')

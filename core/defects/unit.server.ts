@@ -13,6 +13,7 @@ import { agreedYears } from '../legal/agreed-guarantees.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
+import { careEnds } from '../rentals/care.server.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { guaranteeOf } from '../storefront/guarantee.ts'
 import { isUuid } from '../uuid.ts'
@@ -67,6 +68,7 @@ export async function ownedUnit(orm: Orm, orderId: string): Promise<OwnedUnit | 
     logistics: order.logisticsStatus,
     ownedSince: await sinceOwned(orm, order, rental),
     hasCare: care !== null,
+    careEndsOn: (await careEnds(orm, [group.id])).get(group.id)?.endsOn,
     guaranteeYears:
       order.condition === 'new'
         ? (years ?? guaranteeOf(content, metadata ?? {})?.years ?? null)

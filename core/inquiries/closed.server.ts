@@ -18,7 +18,7 @@ export interface ClosedDeclaration {
   orderNumber: number | null
   closed: Closing
   /** What came of it cannot be undone by opening it again; null where nothing did. */
-  effect: 'ended' | 'refunded' | null
+  effect: 'ended' | 'care_ended' | 'refunded' | null
 }
 
 interface Closing {
@@ -80,6 +80,7 @@ export function effectOf(
   isRefunded: boolean,
 ): ClosedDeclaration['effect'] {
   if (isRefunded) return 'refunded'
+  if (ends.some(({ isCare }) => isCare)) return 'care_ended'
   return kind === 'cancellation' && ends.length > 0 ? 'ended' : null
 }
 

@@ -45,7 +45,7 @@ export async function decideCancellation(
   const { lastDay } = decision
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, decision.orderNumber)
-    const declaration = await lockOpen(tx, decision.declarationId, orderGroupId)
+    const declaration = await lockOpenCancellation(tx, decision.declarationId, orderGroupId)
     const { id, receivedAt, wantedEnd } = declaration
     if (lastDay !== null && lastDay < berlinDay(receivedAt)) {
       throw invalidField(
@@ -106,7 +106,7 @@ export async function dismissCancellation(
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   const now = services.clock.now()
   return services.db.transaction(async tx => {
-    const declaration = await lockOpen(tx, declarationId)
+    const declaration = await lockOpenCancellation(tx, declarationId)
     const event = 'cancellation_dismissed'
     await noteDecision(tx, declaration, { actor, now, event, data: { reason } })
     return { closedAt: now, name: declaration.name }
@@ -114,7 +114,11 @@ export async function dismissCancellation(
 }
 
 /** The cancellation, locked and not decided yet. */
-async function lockOpen(tx: Orm, id: string, meantGroupId?: string): Promise<Declaration> {
+export async function lockOpenCancellation(
+  tx: Orm,
+  id: string,
+  meantGroupId?: string,
+): Promise<Declaration> {
   const found = await lockDeclaration(tx, id, 'cancellation', meantGroupId)
   if (await isDecided(tx, found)) {
     throw refusal('cancellation_decided')

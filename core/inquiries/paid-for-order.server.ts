@@ -14,6 +14,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { givenBack } from '../payments/given-back.server.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
+import { careEnds } from '../rentals/care.server.ts'
 import { unbookedRefunds } from '../rentals/refunded.server.ts'
 import type { OrderedUnit, OrderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
@@ -79,6 +80,7 @@ export async function paidForOrder(
     lines
       .filter(({ kind }) => kind === wanted)
       .reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  const careEnd = (await careEnds(db, [group.id])).get(group.id)
   const productIds = units.map(({ order }) => order.stripeProductId)
   const deliveries = await deliveryCosts(db, productIds, clock.now())
   const left = leftOfOrder({
@@ -96,7 +98,7 @@ export async function paidForOrder(
   })
   return {
     ...left,
-    careCents: sumOf('care'),
+    careCents: careEnd?.isWithdrawn ? null : sumOf('care'),
     payments: await paymentsWithRents(db, group.id, units),
   }
 }

@@ -31,6 +31,7 @@ export async function reopenDeclaration(
     if (orderGroupId && (await isLocked(tx, orderGroupId))) throw refusal(`${kind}_not_found`)
     const effect = effectOf(declaration, (await refundedOf(tx, [declaration])).has(id))
     if (effect === 'ended') throw refusal('cancellation_effective')
+    if (effect === 'care_ended') throw refusal('care_ended')
     if (effect === 'refunded') throw refusal('withdrawal_refunded')
     const closed = and(eq(declarations.id, id), isClosed(sql`${declarations.id}`))
     if ((await tx.$count(declarations, closed)) === 0) throw refusal('declaration_open')

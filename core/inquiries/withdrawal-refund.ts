@@ -27,7 +27,8 @@ export interface Withdrawn {
   before: readonly number[]
   /** What of it did not go back before. */
   shippingCents: number
-  careCents: number
+  /** Null: all that was paid for it goes back, or went back before, by a withdrawal of its own. */
+  careCents: number | null
   /** The oldest first. */
   payments: readonly RefundablePayment[]
   /** Compensation for loss of value or use, kept back. */
@@ -94,9 +95,7 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
     lines.push({ title: `Miete ${name}`, cents: rent.leftCents })
     rents.push({ rentalId, cents: rent.leftCents })
   }
-  // A month is rent and Care and nothing else.
-  const rentCents = payment.rents.reduce((sum, { cents }) => sum + cents, 0)
-  const careCents = isFirst ? paid.careCents : payment.cents - rentCents
+  const careCents = careOfPayment(payment, paid.careCents)
   if (endsCare && careCents > 0) lines.push({ title: 'Schadenschutz Care', cents: careCents })
   const keptDelivery = deliveryOf(kept)
   if (isFirst && paid.shippingCents > keptDelivery) {
@@ -109,6 +108,13 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
     )
   }
   return { lines, rents }
+}
+
+/** What of a payment is Care, for which `orderCents` were paid with the order; 0 where it is null. Cents. */
+export function careOfPayment(payment: RefundablePayment, orderCents: number | null): number {
+  if (orderCents === null || payment.kind === 'order') return orderCents ?? 0
+  // A month is rent and Care and nothing else.
+  return payment.cents - payment.rents.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** Cents: what was paid, and what delivery of the rest alone costs. */

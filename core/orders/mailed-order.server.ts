@@ -174,7 +174,7 @@ export async function mailedOrder(
     pastDeclarations: idsOf(declared.filter(one => daysOf(one).some(day => day < today))),
     overtaken: new Set(
       declared.flatMap(({ id: own, kind, ends }) =>
-        kind === 'cancellation' && ends.length > 0 && !ending.has(own) ? [own] : [],
+        kind === 'cancellation' && ends.some(end => !end.isCare) && !ending.has(own) ? [own] : [],
       ),
     ),
   }

@@ -15,6 +15,7 @@ import type { ProviderInvoice, ProviderPayment } from '#integrations/payment-gat
 import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
+import { careEnds } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
@@ -79,6 +80,7 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
     .select()
     .from(orderGroupLines)
     .where(and(inArray(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
+  const endsOfCare = await careEnds(db, groupIds)
   const waiting = await db
     .select({ id: contractSteps.orderGroupId })
     .from(contractSteps)
@@ -103,6 +105,7 @@ export async function compareSubscriptions({ db, payments: provider }: Compared)
     const orderGroupId = first.group.id
     const booked = {
       ...{ id, orderGroupId, rentals: rented },
+      careEnd: endsOfCare.get(orderGroupId),
       care: care
         .filter(line => line.orderGroupId === orderGroupId)
         .flatMap(({ stripeSubscriptionItemId: itemId, quantity, unitAmount: cents }) =>

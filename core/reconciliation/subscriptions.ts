@@ -1,6 +1,7 @@
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
+import { type CareEnd, chargesCare } from '../rentals/care.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import type { Difference } from './difference.ts'
 
@@ -19,6 +20,7 @@ export interface BookedSubscription {
   rentals: readonly BookedRental[]
   /** What is charged beside the rents, until the last of them. Cents a unit and month. */
   care: readonly { itemId: string; quantity: number; cents: number }[]
+  careEnd: CareEnd | undefined
   /** A step that can still be taken back is not told to the provider. */
   isUntold: boolean
   /** The provider had given up; each month is asked for by a link. */
@@ -123,14 +125,16 @@ function courseDifferences(
   return found
 }
 
-/** Care, which lasts as long as the rents, and what nobody agreed. */
+/** Care, which lasts as long as the rents unless it was ended before, and what nobody agreed. */
 function besideRent(
-  { rentals, care }: BookedSubscription,
+  { rentals, care, careEnd }: BookedSubscription,
   { subscription, differs }: Compared,
 ): Difference[] {
+  const { currentPeriodEnd: due } = subscription
+  const isOver = due !== null && !chargesCare(careEnd, berlinDay(due))
   const ofCare = care.flatMap(({ itemId, quantity, cents }) => {
     const item = subscription.items.find(({ id }) => id === itemId)
-    const ours = careWords({ quantity, cents })
+    const ours = careWords({ quantity: isOver ? 0 : quantity, cents })
     const theirs = careWords(item ?? { quantity: 0, cents: 0 })
     const proposal = 'Care im Abo beim Zahlungsanbieter auf das Vereinbarte zurückstellen.'
     return ours === theirs ? [] : [differs(`${itemId} care`, ours, theirs, proposal)]

@@ -6,7 +6,6 @@ import {
   goodsReceipts,
   inventoryItems,
   mirroredProducts,
-  orderGroupLines,
   priceHistory,
   stockReservations,
 } from '#db/schema/schema.ts'
@@ -16,6 +15,7 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { premiumPercentOf } from '../pricing/takeover.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { hasCareOn } from '../rentals/care.server.ts'
 import { isStepWaiting } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -128,10 +128,6 @@ export async function claimBasis(
   { order, rental, group }: Pick<RentedUnit, 'order' | 'rental' | 'group'>,
   today: BerlinDay,
 ): Promise<ClaimBasis> {
-  const [care] = await orm
-    .select({ id: orderGroupLines.id })
-    .from(orderGroupLines)
-    .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
   const [product] = await orm
     .select({ metadata: mirroredProducts.metadata })
     .from(mirroredProducts)
@@ -139,7 +135,7 @@ export async function claimBasis(
   const since = await inUseSince(orm, order.id)
   const delivered = rental.deliveredOn ?? today
   return {
-    sharePercent: renterShare(care !== undefined),
+    sharePercent: renterShare(await hasCareOn(orm, group.id, today)),
     valueCents: unitValue({
       takeoverCents: rental.rentToPurchaseCents,
       premiumPercent: premiumPercentOf(product?.metadata ?? {}),

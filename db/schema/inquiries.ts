@@ -73,9 +73,10 @@ export const inquiryEntries = pgTable(
 export const declarationKinds = ['withdrawal', 'cancellation'] as const
 export const cancellationKinds = ['ordinary', 'extraordinary'] as const
 
-/** A rented unit that a cancellation ended, and its last day (Berlin). */
+/** A rented unit that a declaration ended, or Care of its order alone, and the last day (Berlin). */
 export interface DeclaredEnd {
   productName: string
+  isCare?: true
   endsOn: string
   /** What binds beyond an earlier day that was wanted: the minimum term, or the notice after it. */
   boundBy?: 'term' | 'notice'

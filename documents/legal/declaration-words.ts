@@ -58,6 +58,7 @@ export function declarationConsequence(
   of?: DeclaredOrder,
   today = berlinDay(declaration.receivedAt),
 ): string {
+  if (endsCare(declaration)) return careEndWords(declaration)
   if (declaration.kind === 'withdrawal' && of?.isBusiness && declaration.ends.length === 0) {
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
   }
@@ -70,6 +71,22 @@ export function declarationConsequence(
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+/** Whether a declaration has ended Care alone (ADR-230). */
+export function endsCare({ ends }: Pick<Declaration, 'ends'>): boolean {
+  return ends.some(({ isCare }) => isCare)
+}
+
+/** What follows where it did. */
+export function careEndWords({ kind, ends }: Pick<Declaration, 'kind' | 'ends'>): string {
+  const [end] = ends
+  const after = 'Ihre Miete läuft weiter; für Schäden, die danach entstehen, gilt Care nicht mehr.'
+  if (kind === 'withdrawal' || !end) {
+    return `Ihr Schadenschutz Care ist damit widerrufen: Wir buchen dafür nichts mehr ab, und was Sie dafür bezahlt haben, erstatten wir auf dem Weg, auf dem es kam. ${after}`
+  }
+  const day = `${end.isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(end.endsOn)}`
+  return `Ihr Schadenschutz Care endet ${day}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab. ${after}`
 }
 
 function withdrawalConsequence(

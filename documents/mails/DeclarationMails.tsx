@@ -4,10 +4,12 @@ import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import {
+  careEndWords,
   type Declaration,
   declarationConsequence,
   declarationRows,
   declarationTitle,
+  endsCare,
   endsInWords,
   onlyForConsumers,
   refundFollows,
@@ -63,6 +65,28 @@ export function CancellationDecided({ declaration, publicUrl, children }: EndMai
     </Frame>
   )
 }
+
+/** The end of Care alone, by a declaration that its receipt has confirmed. */
+export function CareEnded({
+  declaration,
+  number,
+  publicUrl,
+}: Omit<EndMailProps, 'children'> & { number: string }) {
+  const { kind, name, receivedAt } = declaration
+  const consequence = careEndWords(declaration)
+  return (
+    <Frame title={careEndedTitle} preview={consequence} publicUrl={publicUrl}>
+      <P>Guten Tag {name},</P>
+      <P>
+        wir haben {kind === 'withdrawal' ? 'Ihren Widerruf' : 'Ihre Kündigung'} vom{' '}
+        {formatDateTime(receivedAt)} zu Ihrer Bestellung {number} bearbeitet.
+      </P>
+      <P>{consequence}</P>
+    </Frame>
+  )
+}
+
+export const careEndedTitle = 'Das Ende Ihres Schadenschutzes Care'
 
 /** The order to which a person attached a withdrawal, as its receipt had announced. */
 export function WithdrawalAttached({
@@ -182,6 +206,7 @@ function consequenceOf(
   of: DeclaredOrder | undefined,
   today: BerlinDay,
 ): string {
+  if (endsCare(declaration)) return careEndWords(declaration)
   if (declaration.ends.length === 0 && !of?.goods) {
     return 'Wir prüfen die Erklärung und melden uns mit den nächsten Schritten.'
   }

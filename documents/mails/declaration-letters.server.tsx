@@ -8,7 +8,7 @@ import { differencesById } from '#core/reconciliation/read.server.ts'
 import { unitsOf } from '#core/rentals/withdraw.server.ts'
 import { withdrawnUnits } from '#core/rentals/withdrawal-scope.server.ts'
 import { shop } from '#core/shop.ts'
-import { declarationTitle } from '#documents/legal/declaration-words.ts'
+import { declarationTitle, endsCare } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import { quotePdf } from '#documents/pdfs/quote-pdf.server.ts'
 import {
@@ -22,6 +22,8 @@ import { CustomersMerged } from './CustomersMerged.tsx'
 import { CustomersSeparated } from './CustomersSeparated.tsx'
 import {
   CancellationDecided,
+  CareEnded,
+  careEndedTitle,
   DeclarationNotice,
   DeclarationPassedOn,
   DeclarationReceipt,
@@ -41,13 +43,23 @@ import { StaffInvitation } from './StaffMails.tsx'
 import { loadAnswer, loadDeclaration, loadInquiry, loadQuote } from './sources.server.ts'
 import { type LetterSources, returnHint, ways } from './ways.server.tsx'
 
+type Found = Awaited<ReturnType<typeof loadDeclaration>>
+
+function careEnded({ publicUrl }: LetterSources, { declaration, number }: Found) {
+  const order = orderNumber(number ?? 0)
+  return {
+    subject: `${careEndedTitle}: Bestellung ${order}`,
+    body: <CareEnded declaration={declaration} number={order} publicUrl={publicUrl} />,
+  }
+}
+
 /**
  * What is told of a declaration that came from another address than its order has: its holder what becomes of their
  * contract, whoever declared nothing of an order that may be somebody else's. Null where it came from its own.
  */
 async function fromAnotherAddress(
   sources: LetterSources,
-  { declaration, group }: Awaited<ReturnType<typeof loadDeclaration>>,
+  { declaration, group }: Found,
   toHolder = false,
 ) {
   const { publicUrl } = sources
@@ -193,6 +205,7 @@ export const declarationLetters = {
     const { declaration } = found
     const other = await fromAnotherAddress(sources, found, toHolder)
     if (other) return other
+    if (endsCare(declaration)) return careEnded(sources, found)
     return {
       subject: 'Das Ende Ihrer Miete',
       body: (
@@ -218,6 +231,7 @@ export const declarationLetters = {
     if (number === null || !declaration.orderGroupId) {
       throw new Error(`The withdrawal ${declarationId} has no order`)
     }
+    if (endsCare(declaration)) return careEnded(sources, found)
     const { units } = await unitsOf(db, declaration.orderGroupId)
     const about = (await withdrawnUnits(db, declaration, units)) ?? units
     return {

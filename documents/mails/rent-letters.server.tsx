@@ -7,6 +7,7 @@ import { anyInvoice } from '#core/invoices/read.server.ts'
 import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
+import { careLinesOf } from '#core/rentals/care.server.ts'
 import { shop } from '#core/shop.ts'
 import { disputes } from '#db/schema/schema.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
@@ -33,13 +34,16 @@ import {
   reminderTitle,
 } from './RentMails.tsx'
 import { RentReceipt } from './RentReceipt.tsx'
-import { careOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import { careCentsOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
 import type { Unpaid } from './StillOpen.tsx'
 import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
 
 const goesOnOf = ({ db, clock }: LetterSources, orderGroupId: string) =>
   goesOnWhileCharged(db, orderGroupId, berlinDay(clock.now()))
+
+const careOfToday = ({ db, clock }: LetterSources, orderGroupId: string) =>
+  careCentsOf(db, orderGroupId, berlinDay(clock.now()))
 
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
@@ -51,7 +55,7 @@ export const rentLetters = {
       body: isRunning ? (
         <RentFailed
           rents={await overdueRents(sources.db, orderGroupId)}
-          careCents={(await careOf(sources.db, orderGroupId)).cents}
+          careCents={await careOfToday(sources, orderGroupId)}
           goesOn={await goesOnOf(sources, orderGroupId)}
           {...(await payWays(sources, group))}
         />
@@ -77,7 +81,7 @@ export const rentLetters = {
   async rent_due(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careOfToday(sources, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
       body: (
@@ -108,7 +112,7 @@ export const rentLetters = {
   async rent_reminder(sources, { orderGroupId, ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = await overdueRents(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careOfToday(sources, orderGroupId)
     const facts = { rents, careCents, ...tone, goesOn: await goesOnOf(sources, orderGroupId) }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
@@ -191,7 +195,8 @@ export const rentLetters = {
   async rent_receipt(sources, { invoiceId }) {
     const invoice = await anyInvoice(sources.db, invoiceId)
     const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
-    const { titles } = await careOf(sources.db, rented.group.id)
+    const careLines = await careLinesOf(sources.db, rented.group.id)
+    const titles = careLines.map(({ title }) => title)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
     const receipt = { ...rented, invoice, careCents, ...(await unpaid(sources, rented.group)) }
@@ -202,7 +207,7 @@ export const rentLetters = {
   },
   async debit_announced(sources, { orderGroupId, ...debit }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const { cents: careCents } = await careOf(sources.db, orderGroupId)
+    const careCents = await careCentsOf(sources.db, orderGroupId, debit.day)
     const announced = { group, debit, careCents }
     return {
       subject: `Abbuchung am ${formatDay(debit.day)}: Bestellung ${orderNumber(group.number)}`,

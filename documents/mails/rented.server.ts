@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { BerlinDay } from '#core/dates.ts'
 import { deviceNumbers } from '#core/orders/devices.server.ts'
+import { careEnds, careLinesOf } from '#core/rentals/care.server.ts'
+import { chargesCare } from '#core/rentals/care.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
-  orderGroupLines,
   orderGroups,
   orders,
   productContents,
@@ -47,14 +49,12 @@ export async function loadMailedUnits(db: Orm, orderIds: readonly string[]) {
   return { group: first.group, units }
 }
 
-/** What an order's Care costs a month, by what it is called on invoices. Gross cents. */
-export async function careOf(db: Orm, orderGroupId: string) {
-  const lines = await db
-    .select()
-    .from(orderGroupLines)
-    .where(and(eq(orderGroupLines.orderGroupId, orderGroupId), eq(orderGroupLines.kind, 'care')))
-  const cents = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
-  return { cents, titles: lines.map(({ title }) => title) }
+/** What of a month that is charged on `day` is Care. Gross cents. */
+export async function careCentsOf(db: Orm, orderGroupId: string, day: BerlinDay): Promise<number> {
+  const end = (await careEnds(db, [orderGroupId])).get(orderGroupId)
+  if (!chargesCare(end, day)) return 0
+  const lines = await careLinesOf(db, orderGroupId)
+  return lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
 }
 
 /** The units whose rent an invoice of the provider paid. */

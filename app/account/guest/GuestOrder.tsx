@@ -136,6 +136,7 @@ function Rent({ order: { group }, number }: GuestOrderProps & { number: string }
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <RentSum
           careCents={group.careCents}
+          careEnd={group.careEnd}
           rented={rented}
           charged={stillCharged(rented, undefined)}
         />

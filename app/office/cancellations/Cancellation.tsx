@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { EndCare } from '../EndCare.tsx'
 import { MeantOrderFields } from '../MeantOrderFields.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -58,6 +59,12 @@ export function Cancellation({ id, rows, orderNumber, named, units }: Cancellati
             Miete beenden
           </Button>
         </end.Form>
+        <EndCare
+          action={`${path}/care`}
+          orderNumber={orderNumber}
+          hasLastDay
+          hint="Was gemietet ist, läuft weiter. Die Kundin oder der Kunde erfährt den letzten Tag per E-Mail."
+        />
         <details className="mt-4 text-sm">
           <summary className="inline-flex min-h-11 items-center font-semibold">
             Ohne Wirkung ablegen

@@ -8,6 +8,7 @@ import { listed } from '#core/inquiries/listed-units.ts'
 import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
+import { EndCare } from '../EndCare.tsx'
 import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { afterRefund } from '../returns/words.ts'
@@ -83,6 +84,14 @@ export function Withdrawal(props: WithdrawalProps) {
             named={namedOf(money?.units ?? [])}
             units={listed(money?.units ?? [])}
             endsRent={!doubt}
+          />
+        )}
+        {!hasEnded && !isBegun && (
+          <EndCare
+            action={`${path}/care`}
+            orderNumber={orderNumber}
+            hasLastDay={false}
+            hint="Was gemietet ist, läuft weiter. Was für Care bezahlt ist, geht zurück; die Kundin oder der Kunde erfährt es per E-Mail."
           />
         )}
         <Settle path={path} isBusiness={due === null} />

@@ -1,0 +1,119 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
+import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { type TestApp, testApp } from '#test/app.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
+
+const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+
+let shop: TestApp
+let admin: TestBrowser
+beforeAll(async () => {
+  shop = await testApp()
+  const { emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  await givenCatalog({ services: shop.services, emulator })
+  await ensureAdmin(shop.services, login)
+  admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+})
+afterAll(() => shop.close())
+
+const words = async (browser: TestBrowser, path: string) =>
+  wordsOf(await (await browser.get(path)).text())
+
+/** Somebody who rents with Care, their browser and the number of their order. */
+async function renter(email: string) {
+  const { emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  const account = await givenAccount(shop, email)
+  await givenDelivered({ ...shop, emulator }, account, [rentedRower()], { careConsent: true })
+  const [group] = await shop.services.db
+    .select()
+    .from(orderGroups)
+    .where(eq(orderGroups.customerEmail, email))
+  const browser = new TestBrowser(shop)
+  await browser.post('/auth', { email, password: PASSWORD })
+  return { browser, number: orderNumber(group?.number ?? 0) }
+}
+
+/** The declaration of this address, decided as the office does: asked, and with a yes to that. */
+async function decided(email: string, list: string, orderNumber: string) {
+  const [declared] = await shop.services.db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.email, email))
+  const path = `${list}/${declared?.id}/care`
+  const asked = await (await admin.post(`${path}.data`, { orderNumber })).text()
+  const [, confirmed = ''] = /confirmed-\d+-([\w-]+)/.exec(asked) ?? []
+  const answer = await admin.post(`${path}.data`, { orderNumber, confirmed })
+  await shop.settle()
+  return { asked, status: answer.status, path, declarationId: declared?.id ?? '' }
+}
+
+it('the office ends Care alone, where a cancellation means no more; its customer reads the day (L-24, L-26)', async () => {
+  const email = 'mara@example.com'
+  const { browser, number } = await renter(email)
+  expect(await words(browser, '/kunden-bereich')).toMatch(
+    /darin Schadenschutz Care 4,90\s€ ?\/Monat/,
+  )
+  await new TestBrowser(shop).post('/vertraege-kuendigen', {
+    ...{ name: 'Mara Öztürk', contract: `${number} nur Care`, email },
+    ...{ kind: 'ordinary', when: 'earliest' },
+  })
+  const list = '/admin/kuendigungen'
+  expect(await words(admin, list)).toContain('Nur Schadenschutz Care beenden')
+  const { asked, status, path, declarationId } = await decided(email, list, number)
+  expect(asked).toContain('was gemietet ist, läuft weiter.')
+  expect(status).toBe(200)
+  expect(await words(admin, list)).toContain('Keine offenen Kündigungen')
+  expect(await words(admin, `${list}?erledigte=1`)).toContain('Sie hat Schadenschutz Care beendet.')
+
+  const area = await words(browser, '/kunden-bereich')
+  expect(area).toMatch(/dazu Schadenschutz Care 4,90\s€ ?\/Monat bis \d\d\.\d\d\.2028/)
+  expect(area).toContain('Miete läuft')
+  const { subject, body } = await letters.cancellation_decided(shop.services, { declarationId })
+  expect(subject).toBe(`Das Ende Ihres Schadenschutzes Care: Bestellung ${number}`)
+  expect(wordsOf(await render(body))).toMatch(
+    /Ihr Schadenschutz Care endet am \d\d\.\d\d\.2028, spätestens mit der Miete\. .* Ihre Miete läuft weiter/,
+  )
+
+  const { browser: other } = await registered(shop)
+  expect((await other.post(`${path}.data`, { orderNumber: number })).status).toBe(403)
+  expect((await admin.get(path)).headers.get('Location')).toBe(list)
+})
+
+it('the office gives back what was paid for Care, where a withdrawal means it alone (L-14, L-21)', async () => {
+  const email = 'jonas@example.com'
+  const { browser, number } = await renter(email)
+  await new TestBrowser(shop).post('/vertrag-widerrufen', {
+    ...{ step: 'confirm', name: 'Mara Öztürk', contract: number, email },
+    items: 'Schadenschutz Care',
+  })
+  const list = '/admin/widerrufe'
+  expect(await words(admin, list)).toContain('Nur Schadenschutz Care beenden')
+  const { asked, status, path, declarationId } = await decided(email, list, number)
+  expect(asked).toMatch(/endet mit dem Eingang des Widerrufs, 4,90.€ werden erstattet/)
+  expect(status).toBe(200)
+  expect(await words(admin, list)).toContain('Keine offenen Widerrufe')
+  expect(await shop.services.db.select().from(refunds)).toMatchObject([
+    { amount: cents.care, status: 'made' },
+  ])
+  const area = await words(browser, '/kunden-bereich')
+  expect(area).toContain('Schadenschutz Care widerrufen')
+  expect(area).toContain('Miete läuft')
+  const { body } = await letters.withdrawal_attached(shop.services, { declarationId })
+  expect(wordsOf(await render(body))).toContain('Ihr Schadenschutz Care ist damit widerrufen')
+
+  const { browser: other } = await registered(shop)
+  expect((await other.post(`${path}.data`, { orderNumber: number })).status).toBe(403)
+  expect((await admin.get(path)).headers.get('Location')).toBe(list)
+})

@@ -1,0 +1,194 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  declarations,
+  orderGroups,
+  payments,
+  refunds,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
+import { runDue } from '#server/schedule.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { cents, ids } from '#test/fixtures/catalog.ts'
+import { item } from '#test/fixtures/checkouts.ts'
+import { issued, passDays } from '#test/fixtures/invoiced.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { viewGroups } from '../account-view/orders.server.ts'
+import { guest, type SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { compareSubscriptions } from '../reconciliation/compare.server.ts'
+import { claimBasis } from '../returns/claim.server.ts'
+import { returnedUnit } from '../returns/unit.server.ts'
+import { declareWithdrawal } from './declare.server.ts'
+import { cancelCare, withdrawCare } from './end-care.server.ts'
+import { refundWithdrawal } from './refund-withdrawal.server.ts'
+
+const RENT = cents.rower6
+const CARE = cents.care
+const shop = shopForEachTest()
+let mara: SignedIn
+let orderId = ''
+beforeEach(async () => {
+  mara = await givenAccount(shop)
+  const rented = [item(ids.rower, ids.rower6, 1, 'rental')]
+  const [first = ''] = await givenDelivered(shop, mara, rented, { careConsent: true })
+  orderId = first
+})
+
+async function group() {
+  const [found] = await shop.services.db.select().from(orderGroups)
+  if (!found) throw new Error('There is no order')
+  return found
+}
+const cancelled = () => maraCancels(shop, { contract: 'nur Care' })
+async function withdrawn() {
+  const { number } = await group()
+  const declared = await declareWithdrawal(
+    shop.services,
+    {
+      ...{ name: 'Mara Öztürk', email: mara.email, items: '' },
+      contract: `${orderNumber(number)} Schadenschutz Care`,
+    },
+    { actor: guest, address: '203.0.113.7' },
+  )
+  if ('errors' in declared) throw new Error(JSON.stringify(declared.errors))
+  return declared.declaration
+}
+async function ends(declarationId: string, lastDay: string | null = null): Promise<void> {
+  const { number } = await group()
+  await sayingYes(confirmed =>
+    cancelCare(shop.services, office, { declarationId, orderNumber: number, confirmed, lastDay }),
+  )
+  await shop.settle()
+}
+async function until(day: string, step = 1): Promise<void> {
+  while (berlinDay(shop.services.clock.now()) < day) {
+    await passDays(shop, step)
+    await runDue(shop.services)
+    await shop.settle()
+  }
+}
+async function paid() {
+  const rows = await shop.services.db
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'succeeded'))
+    .orderBy(asc(payments.createdAt))
+  return rows.map(({ amount, createdAt }) => [berlinDay(createdAt), amount])
+}
+async function shown() {
+  const found = await group()
+  const rows = await shop.services.db.query.orders.findMany()
+  const [view] = await viewGroups(
+    shop.services,
+    rows.map(order => ({ order, group: found })),
+  )
+  return view
+}
+const share = async () => {
+  const unit = await returnedUnit(shop.services.db, orderId)
+  if (!unit?.rental) throw new Error('Nothing is rented')
+  const today = berlinDay(shop.services.clock.now())
+  return (await claimBasis(shop.services.db, { ...unit, rental: unit.rental }, today)).sharePercent
+}
+const told = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
+
+test('a cancellation of Care alone takes effect with the minimum term of its rental, which goes on (L-24, L-28)', async () => {
+  const { id, ends: atOnce } = await cancelled()
+  expect(atOnce).toEqual([])
+  await ends(id)
+  const [declared] = await shop.services.db.select().from(declarations)
+  expect(declared).toMatchObject({
+    effectiveEnd: '2026-09-01',
+    ends: [{ productName: 'Schadenschutz Care', endsOn: '2026-09-01', isCare: true }],
+  })
+  expect(told('cancellation_decided')).toHaveLength(1)
+  expect(await shown()).toMatchObject({
+    careCents: null,
+    careEnd: { cents: CARE, endsOn: '2026-09-01', isWithdrawn: false },
+  })
+  expect(await share()).toBe(10)
+  await expect(ends(id)).rejects.toMatchObject({ kind: 'conflict' })
+
+  await until('2026-08-27', 7)
+  await until('2026-10-04', 2)
+  expect((await paid()).slice(-3)).toEqual([
+    ['2026-08-02', RENT + CARE],
+    ['2026-09-02', RENT],
+    ['2026-10-02', RENT],
+  ])
+  expect(await share()).toBe(50)
+  expect(await compareSubscriptions(shop.services)).toEqual([])
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('the office ends Care on a day of its own; the month that it breaks off is not charged', async () => {
+  const { id } = await cancelled()
+  await expect(ends(id, '2026-03-01')).rejects.toMatchObject({ kind: 'invalid', field: 'lastDay' })
+  await ends(id, '2026-04-20')
+  await until('2026-04-04')
+  expect((await paid()).at(-1)).toEqual(['2026-04-02', RENT])
+  expect(await share()).toBe(10)
+  const later = await cancelled()
+  await expect(ends(later.id)).rejects.toMatchObject({ kind: 'invalid', field: 'orderNumber' })
+})
+
+test('a withdrawal from Care alone gives back what was paid for it, once, and the rental goes on (L-14, L-21)', async () => {
+  const { id } = await withdrawn()
+  const { number } = await group()
+  const meant = { declarationId: id, orderNumber: number }
+  await sayingYes(confirmed => withdrawCare(shop.services, office, { ...meant, confirmed }))
+  await shop.settle()
+  const [back, ...more] = await shop.services.db.select().from(refunds)
+  expect(more).toEqual([])
+  expect(back).toMatchObject({ amount: CARE, status: 'made' })
+  const credited = await shop.services.db.select().from(rentCreditEntries)
+  expect(credited.map(({ amountCents }) => amountCents)).toEqual([RENT])
+  expect((await issued(shop)).at(-1)).toMatchObject({ kind: 'cancellation', grossCents: -CARE })
+  expect(told('withdrawal_attached')).toHaveLength(1)
+  expect(shop.mails.map(({ kind }) => kind)).toContain('refund_made')
+  expect(await shown()).toMatchObject({ careCents: null, careEnd: { isWithdrawn: true } })
+  await passDays(shop, 1)
+  expect(await share()).toBe(50)
+  await expect(
+    withdrawCare(shop.services, office, { ...meant, confirmed: null }),
+  ).rejects.toMatchObject({ kind: 'conflict' })
+
+  // Who then withdraws from all of it gets no Care back a second time.
+  const all = await declareWithdrawal(
+    shop.services,
+    {
+      ...{ name: 'Mara Öztürk', email: mara.email, items: '' },
+      contract: orderNumber(number),
+    },
+    { actor: guest, address: '203.0.113.7' },
+  )
+  const declarationId = 'declaration' in all ? all.declaration.id : ''
+  const answer = await refundWithdrawal(shop.services, office, {
+    ...{ declarationId, units: [1], deductionCents: 0, deductionReason: '', confirmed: null },
+  })
+  expect(answer.parts.flatMap(({ lines }) => lines.map(({ title }) => title))).not.toContain(
+    'Schadenschutz Care',
+  )
+})
+
+test('the months after a withdrawal from Care are charged without it', async () => {
+  const { id } = await withdrawn()
+  const { number } = await group()
+  await sayingYes(confirmed =>
+    withdrawCare(shop.services, office, { declarationId: id, orderNumber: number, confirmed }),
+  )
+  await shop.settle()
+  await until('2026-05-04')
+  expect((await paid()).slice(1)).toEqual([
+    ['2026-04-02', RENT],
+    ['2026-05-02', RENT],
+  ])
+  expect(await compareSubscriptions(shop.services)).toEqual([])
+  expect(await differences(shop, [mara])).toEqual([])
+})

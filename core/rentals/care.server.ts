@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { declarations, orderGroupLines } from '#db/schema/schema.ts'
+import type { BerlinDay } from '../dates.ts'
+import type { CareEnd } from './care.ts'
+
+/** A declaration that has ended Care alone. */
+export const endedCare = sql`${declarations.ends} @> '[{"isCare": true}]'`
+
+/** How Care of these orders ends by itself, by order; of several declarations the earliest day counts. */
+export async function careEnds(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, CareEnd>> {
+  const declared = await orm
+    .select()
+    .from(declarations)
+    .where(and(inArray(declarations.orderGroupId, [...orderGroupIds]), endedCare))
+  const ends = declared.flatMap(({ orderGroupId, kind, ends: [end] }) =>
+    orderGroupId && end
+      ? { orderGroupId, endsOn: end.endsOn, isWithdrawn: kind === 'withdrawal' }
+      : [],
+  )
+  const latestFirst = ends.toSorted((a, b) => b.endsOn.localeCompare(a.endsOn))
+  return new Map(latestFirst.map(({ orderGroupId, ...end }) => [orderGroupId, end]))
+}
+
+/** Whether Care of an order covers this day. */
+export async function hasCareOn(orm: Orm, orderGroupId: string, day: BerlinDay): Promise<boolean> {
+  if ((await careLinesOf(orm, orderGroupId)).length === 0) return false
+  const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
+  return !end || day <= end.endsOn
+}
+
+/** The lines of Care; an order has one at most. */
+export function careLinesOf(orm: Orm, orderGroupId: string) {
+  return orm
+    .select()
+    .from(orderGroupLines)
+    .where(and(eq(orderGroupLines.orderGroupId, orderGroupId), eq(orderGroupLines.kind, 'care')))
+}

@@ -1,0 +1,14 @@
+import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+
+/** The end of Care that was declared while devices stay rented; the last rental ends it anyway (ADR-230). */
+export interface CareEnd {
+  /** Its last day. */
+  endsOn: BerlinDay
+  /** What was paid for it goes back. */
+  isWithdrawn: boolean
+}
+
+/** Whether a month that begins on this day is charged: one that the end breaks off is not, as of rent (ADR-019). */
+export function chargesCare(end: CareEnd | undefined, monthBegins: BerlinDay): boolean {
+  return !end || addDays(addMonths(monthBegins, 1), -1) <= end.endsOn
+}
