@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   invoices,
   orderGroups,
@@ -177,7 +177,7 @@ describe('a month that one of two equal devices owed alone', () => {
 })
 
 describe('a cancellation that is taken back in its last, broken month', () => {
-  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
+  async function endingSoon(items: unknown[], method?: string, laterCard?: string) {
     const account = await givenAccount(shop)
     await pay(shop, await checkOut(shop, checkoutBody(items), account), method)
     await shop.settle()
@@ -190,13 +190,20 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await noticeUntil('2026-12-15', [1])
     const [group] = await shop.services.db.select().from(orderGroups)
     if (laterCard) await changeCard(shop, group?.id ?? '', laterCard)
-    await until('2026-12-10')
     const [ending, other] = units
     if (!ending || !other) throw new Error('No two devices')
-    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, laterCard ? 9 : 10])
+    return { ending, other }
+  }
+  async function takeBack({ id: orderId }: { id: string }): Promise<void> {
     const reason = 'Mit dem Kunden besprochen.'
-    await takeBackCancellation(shop.services, office, { orderId: ending.id, reason })
+    await takeBackCancellation(shop.services, office, { orderId, reason })
     await shop.settle()
+  }
+  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
+    const { ending, other } = await endingSoon(items, method, laterCard)
+    await until('2026-12-10')
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, laterCard ? 9 : 10])
+    await takeBack(ending)
     return { ending, other }
   }
   const charged = async () => {
@@ -232,6 +239,33 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
     expect(await differences(shop)).toEqual([])
   })
+  test.each(['before', 'after'])(
+    'once, also where that broke off %s the provider told of it, while the debit of the other was under way',
+    async told => {
+      const { ending, other } = await endingSoon(
+        [item(ids.rower, ids.rower6, 1, 'rental'), item(ids.rower, ids.rower24, 1, 'rental')],
+        await sepaMethod(shop),
+      )
+      await until('2026-12-02')
+      await shop.emulator.advanceTo(new Date('2026-12-03T11:01:00Z'))
+      await shop.settle()
+      vi.spyOn(shop.services.payments, 'collectWith').mockRejectedValueOnce(new Error('Broken off'))
+      shop.dropWebhooks(told === 'before')
+      await takeBack(ending)
+      const [group] = await shop.services.db.select().from(orderGroups)
+      await restoreSubscription(shop.services, group?.id ?? '')
+      shop.dropWebhooks(false)
+      await days(5)
+      expect(shop.mails.map(({ kind }) => kind)).not.toContain('payment_failed')
+      expect(await charged()).toEqual([
+        ['2026-12-03', 4_900],
+        ['2026-12-03', RENT],
+      ])
+      expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
+      expect(await differences(shop)).toEqual([])
+    },
+  )
+
   test.each([
     ['share one item', ids.rower6, RENT],
     ['have an item each', ids.rower24, 4_900],
