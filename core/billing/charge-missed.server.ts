@@ -1,6 +1,12 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
+import {
+  journalEntries,
+  orderGroups,
+  orders,
+  rentals,
+  stoppedSubscriptions,
+} from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -12,7 +18,7 @@ import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
-import { owingUnits } from './owing-units.server.ts'
+import { owingUnits, rentLines } from './owing-units.server.ts'
 import { mandateFor } from './prenotify-debits.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
@@ -37,20 +43,16 @@ interface MissedMonth {
 /**
  * Where a rental goes on after all, the month that began without it because its end was told: the subscription charges
  * the others for that one already, or the next one on its day, so it is charged by itself (ADR-198), with Care where
- * nothing else was charged. `lastInvoiceId`: what was charged last before. Safe to run again.
+ * nothing else was charged. Safe to run again.
  */
-export async function chargeMissedMonths(
-  services: Services,
-  { orderGroupId, lastInvoiceId }: { orderGroupId: string; lastInvoiceId: string | null },
-): Promise<void> {
-  const { db, payments, clock } = services
-  if (!lastInvoiceId) return
-  const [last] = await byCurrentItems(db, [await payments.invoice(lastInvoiceId)])
+export async function chargeMissedMonths(services: Services, orderGroupId: string): Promise<void> {
+  const { db, payments: provider, clock } = services
+  const last = await lastCharge(services, orderGroupId)
   if (!last || last.status === 'void') return
   const group = await db.transaction(tx => lockGroup(tx, orderGroupId))
   const subscriptionId = group.stripeSubscriptionId
-  const subscription = subscriptionId ? await payments.subscription(subscriptionId) : null
-  if (!subscriptionId || !subscription?.currentPeriodEnd || !charges(subscription)) return
+  const subscription = subscriptionId ? await provider.subscription(subscriptionId) : null
+  if (!subscriptionId || !subscription?.currentPeriodEnd || !isCharging(subscription)) return
   const now = clock.now()
   const nextCharge = berlinDay(subscription.currentPeriodEnd)
   const isOver = last.lines.every(({ period }) => period.end <= now)
@@ -69,7 +71,7 @@ export async function chargeMissedMonths(
       ...(place === 0 ? care : []),
     ]
     const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-    const invoiceId = await payments.chargeMonth({
+    const invoiceId = await provider.chargeMonth({
       ...{ subscriptionId, lines, advances, key },
       period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
     })
@@ -93,8 +95,27 @@ export async function chargeMissedMonths(
   }
 }
 
+/** What charged rent last: the order's subscription, or the one that it replaces. */
+async function lastCharge(
+  { db, payments: provider }: Services,
+  orderGroupId: string,
+): Promise<ProviderInvoice | undefined> {
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+  const stopped = await db
+    .select({ id: stoppedSubscriptions.stripeSubscriptionId })
+    .from(stoppedSubscriptions)
+    .where(eq(stoppedSubscriptions.orderGroupId, orderGroupId))
+    .orderBy(desc(stoppedSubscriptions.stoppedAt))
+  for (const id of [group?.stripeSubscriptionId, ...stopped.map(one => one.id)]) {
+    const { latestInvoiceId } = id ? await provider.subscription(id) : { latestInvoiceId: null }
+    if (!latestInvoiceId) continue
+    const [invoice] = await byCurrentItems(db, [await provider.invoice(latestInvoiceId)])
+    if (invoice && rentLines(invoice).length > 0) return invoice
+  }
+}
+
 /** Also where a month of another device has failed, which is owed by itself. */
-function charges({ status }: ProviderSubscription): boolean {
+function isCharging({ status }: ProviderSubscription): boolean {
   return status === 'active' || status === 'past_due'
 }
 

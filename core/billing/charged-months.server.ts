@@ -1,12 +1,13 @@
 import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
-import { rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { owesUncredited } from './debtors.server.ts'
 
 /**
- * How many months of rent were charged so far, by rental: paid ones, and those it owed that nobody paid, which stay owed
- * or were voided at the provider (ADR-068).
+ * How many months of rent were charged so far, by rental: paid ones, and those it owed whose money is under way, is
+ * overdue, or was waived by voiding the invoice at the provider (ADR-068).
  * A rent that was paid and went back is counted once, also where it is owed again. `without`: an invoice that is left out.
  */
 export async function chargedMonthsOf(
@@ -16,19 +17,37 @@ export async function chargedMonthsOf(
 ): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
   const paid = await paidMonthsOf(orm, rentalIds, without)
+  const invoice = unpaidOfOrders(orm, rentalIds)
   const unpaid = await orm
     .select({ rentalId: rentals.id, months: count() })
     .from(rentals)
-    .innerJoin(unpaidInvoices, eq(unpaidInvoices.orderGroupId, rentals.orderGroupId))
+    .innerJoin(invoice, eq(invoice.orderGroupId, rentals.orderGroupId))
     .where(
       and(
         inArray(rentals.id, [...rentalIds]),
-        isNotNull(unpaidInvoices.stripeInvoiceId),
-        ne(unpaidInvoices.stripeInvoiceId, without),
-        owesUncredited(orm),
+        isNotNull(invoice.id),
+        ne(invoice.id, without),
+        owesUncredited(orm, invoice),
       ),
     )
     .groupBy(rentals.id)
   const unpaidOf = new Map(unpaid.map(({ rentalId, months }) => [rentalId, months]))
   return new Map(rentalIds.map(id => [id, (paid.get(id) ?? 0) + (unpaidOf.get(id) ?? 0)]))
+}
+
+/** The invoices of these rentals' orders that are being paid, or were overdue once. */
+function unpaidOfOrders(orm: Orm, rentalIds: readonly string[]) {
+  const ofOrders = orm
+    .select({ id: rentals.orderGroupId })
+    .from(rentals)
+    .where(inArray(rentals.id, [...rentalIds]))
+  const overdue = orm
+    .select({ orderGroupId: unpaidInvoices.orderGroupId, id: unpaidInvoices.stripeInvoiceId })
+    .from(unpaidInvoices)
+    .where(inArray(unpaidInvoices.orderGroupId, ofOrders))
+  const underWay = orm
+    .select({ orderGroupId: payments.orderGroupId, id: payments.stripeInvoiceId })
+    .from(payments)
+    .where(and(inArray(payments.orderGroupId, ofOrders), eq(payments.status, 'processing')))
+  return union(overdue, underWay).as('invoice')
 }

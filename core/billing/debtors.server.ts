@@ -1,7 +1,7 @@
-import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, rentals, rentCreditEntries, unpaidInvoices } from '#db/schema/schema.ts'
+import { journalEntries, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
 
 const isNoted = and(
@@ -31,22 +31,25 @@ export async function debtorsOf(
 }
 
 /**
- * Of a rental and an invoice of its order that was overdue: whether it was charged by it and nobody was credited. Where
+ * Of a rental and an unpaid invoice of its order: whether it was charged by it and nobody was credited. Where
  * nobody is noted, all were charged.
  */
-export function owesUncredited(orm: Orm): SQL | undefined {
+export function owesUncredited(
+  orm: Orm,
+  invoice: { id: SQLWrapper; orderGroupId: SQLWrapper },
+): SQL | undefined {
   const other = alias(rentals, 'other')
-  const ofOrder = eq(other.orderGroupId, unpaidInvoices.orderGroupId)
+  const ofOrder = sql`${other.orderGroupId} = ${invoice.orderGroupId}`
   const credited = orm
     .select({ id: rentCreditEntries.id })
     .from(rentCreditEntries)
     .innerJoin(other, eq(other.id, rentCreditEntries.rentalId))
-    .where(and(ofOrder, eq(rentCreditEntries.source, unpaidInvoices.stripeInvoiceId)))
+    .where(and(ofOrder, sql`${rentCreditEntries.source} = ${invoice.id}`))
   const noted = (which?: SQL) =>
     orm
       .select({ id: journalEntries.id })
       .from(journalEntries)
       .innerJoin(other, sql`${other.id}::text = ${journalEntries.subjectId}`)
-      .where(and(ofOrder, isNoted, eq(ofInvoice, unpaidInvoices.stripeInvoiceId), which))
+      .where(and(ofOrder, isNoted, sql`${ofInvoice} = ${invoice.id}`, which))
   return and(notExists(credited), or(exists(noted(eq(other.id, rentals.id))), notExists(noted())))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cases, rentCreditEntries } from '#db/schema/schema.ts'
+import { cases, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { checkOut, checkoutBody, pay } from '#test/fixtures/checkouts.ts'
 import { rentalLife, rentFor6 } from '#test/fixtures/rental-life.ts'
@@ -60,6 +60,13 @@ test('of two machines neither is charged again while one has not come', async ()
   await life.move('delivered', [first.orderId])
   await nights(50)
   expect(await rentDays()).toEqual(['2026-03-02', '2026-03-02'])
+})
+
+test('the subscription of the order is the one that is moved, whatever its rentals name', async () => {
+  await life.rented([rentFor6()], { isDelivered: false })
+  await shop.services.db.update(rentals).set({ stripeSubscriptionId: 'sub_replaced' })
+  await nights(32)
+  expect(await rentDays()).toEqual(['2026-03-02'])
 })
 
 test('no debit is announced that is put off', async () => {

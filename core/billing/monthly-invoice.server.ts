@@ -87,6 +87,8 @@ export async function reportUnpaidInvoice(services: Services, invoiceId: string)
   if (!invoice) return
   const { paymentIntentId } = invoice
   const payment = paymentIntentId ? await services.payments.payment(paymentIntentId) : null
+  // A debit under way is no failed one; its end is told.
+  if (payment?.status === 'processing') return
   await services.db.transaction(async tx => {
     const locked = await lockGroup(tx, group.id)
     const debt = await debtOf(tx, group.id, invoice)

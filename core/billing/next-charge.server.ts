@@ -19,9 +19,8 @@ type Rental = typeof rentals.$inferSelect
  * that nobody could ask for while the provider had given up (ADR-057). Safe to run again.
  */
 export async function moveNextCharge(services: Services, orderGroupId: string): Promise<void> {
-  const running = await rentalsToTell(services, orderGroupId)
-  const subscriptionId = running[0]?.stripeSubscriptionId
-  if (!subscriptionId) return
+  const { subscriptionId, running } = await toTell(services, orderGroupId)
+  if (!subscriptionId || running.length === 0) return
   const isDelivered = running.every(({ deliveredOn }) => deliveredOn !== null)
   const movedTo = await moveCharge(services, subscriptionId, { running, isDelivered })
   if (isDelivered) await settleLateDelivery(services, orderGroupId)
@@ -31,15 +30,17 @@ export async function moveNextCharge(services: Services, orderGroupId: string): 
   if (isEnding) await shrinkSubscription(services, orderGroupId)
 }
 
-/** What the order still rents; nothing while a step that can be taken back is among it. */
-async function rentalsToTell({ db }: Services, orderGroupId: string): Promise<Rental[]> {
+/**
+ * What the order still rents, nothing while a step that can be taken back is among it, and what charges it: a rental
+ * whose last month was charged still names the subscription that was replaced since.
+ */
+async function toTell({ db }: Services, orderGroupId: string) {
   return db.transaction(async tx => {
-    await lockGroup(tx, orderGroupId)
-    if (await waitsForStep(tx, orderGroupId, 'move_next_charge')) return []
-    return tx
-      .select()
-      .from(rentals)
-      .where(and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates)))
+    const { stripeSubscriptionId: subscriptionId } = await lockGroup(tx, orderGroupId)
+    if (await waitsForStep(tx, orderGroupId, 'move_next_charge'))
+      return { subscriptionId, running: [] }
+    const living = and(eq(rentals.orderGroupId, orderGroupId), inArray(rentals.state, livingStates))
+    return { subscriptionId, running: await tx.select().from(rentals).where(living) }
   })
 }
 

@@ -40,7 +40,7 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
     await replaceSubscription(services, orderGroupId, { withoutBegun: true })
   }
   await resumeAsBefore(services, orderGroupId)
-  await chargeMissedMonths(services, { orderGroupId, lastInvoiceId: before.latestInvoiceId })
+  await chargeMissedMonths(services, orderGroupId)
 }
 
 /** Null while a step that can be taken back is among the order's. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   invoices,
   orderGroups,
@@ -197,7 +197,6 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await noticeUntil('2026-12-15', [1])
     const [group] = await shop.services.db.select().from(orderGroups)
     if (laterCard) await changeCard(shop, group?.id ?? '', laterCard)
-    await until('2026-12-10')
     return units
   }
   async function takeBack(orderId: string) {
@@ -205,9 +204,14 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await takeBackCancellation(shop.services, office, { orderId, reason })
     await shop.settle()
   }
-  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
-    const [ending, other] = await cancelled(items, { method, laterCard })
+  async function two(items: unknown[], how: Cancelled = {}) {
+    const [ending, other] = await cancelled(items, how)
     if (!ending || !other) throw new Error('No two devices')
+    return { ending, other }
+  }
+  async function takenBack(items: unknown[], method?: string, laterCard?: string) {
+    const { ending, other } = await two(items, { method, laterCard })
+    await until('2026-12-10')
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([9, laterCard ? 9 : 10])
     await takeBack(ending.id)
     return { ending, other }
@@ -245,6 +249,33 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
     expect(await differences(shop)).toEqual([])
   })
+  test.each(['before', 'after'])(
+    'once, also where that broke off %s the provider told of it, while the debit of the other was under way',
+    async told => {
+      const { ending, other } = await two(
+        [item(ids.rower, ids.rower6, 1, 'rental'), item(ids.rower, ids.rower24, 1, 'rental')],
+        { method: await sepaMethod(shop) },
+      )
+      await until('2026-12-02')
+      await shop.emulator.advanceTo(new Date('2026-12-03T11:01:00Z'))
+      await shop.settle()
+      vi.spyOn(shop.services.payments, 'collectWith').mockRejectedValueOnce(new Error('Broken off'))
+      shop.dropWebhooks(told === 'before')
+      await takeBack(ending.id)
+      const [group] = await shop.services.db.select().from(orderGroups)
+      await restoreSubscription(shop.services, group?.id ?? '')
+      shop.dropWebhooks(false)
+      await days(5)
+      expect(shop.mails.map(({ kind }) => kind)).not.toContain('payment_failed')
+      expect(await charged()).toEqual([
+        ['2026-12-03', 4_900],
+        ['2026-12-03', RENT],
+      ])
+      expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
+      expect(await differences(shop)).toEqual([])
+    },
+  )
+
   test.each([
     ['share one item', ids.rower6, RENT],
     ['have an item each', ids.rower24, 4_900],
@@ -279,6 +310,7 @@ describe('a cancellation that is taken back in its last, broken month', () => {
       careConsent: true,
     })
     if (!only) throw new Error('No device')
+    await until('2026-12-10')
     expect(await monthsOf(only)).toBe(9)
     await takeBack(only.id)
     await days(1)
@@ -309,6 +341,7 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')], {
       method: await sepaMethod(shop),
     })
+    await until('2026-12-10')
     await takeBack(only?.id ?? '')
     const announced = shop.mails.filter(({ kind }) => kind === 'debit_announced')
     expect(announced.at(-1)).toMatchObject({ data: { day: '2026-12-10', cents: RENT } })
