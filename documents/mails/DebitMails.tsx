@@ -73,6 +73,8 @@ interface RepaidDebit extends Unpaid {
   cents: number
   returnedOn: BerlinDay
   paidOn: BerlinDay | null
+  /** Both days inclusive. */
+  month: { from: BerlinDay; to: BerlinDay } | undefined
   isCredited: boolean
   orderUrl: string | null
   picture: MailPicture | null
@@ -85,6 +87,7 @@ export function DebitRepaid({
   cents,
   returnedOn,
   paidOn,
+  month,
   isCredited,
   open,
   payUrl,
@@ -109,6 +112,7 @@ export function DebitRepaid({
       <Facts
         rows={[
           ['Betrag', amount],
+          ['Monatsmiete', month && `${formatDay(month.from)} bis ${formatDay(month.to)}`],
           ['Bezahlt am', paidOn && formatDay(paidOn)],
           ['Bestellnummer', orderNumber(group.number)],
         ]}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged, openRentsOf } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
@@ -9,7 +9,9 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
 import { careLinesOf } from '#core/rentals/care.server.ts'
 import { shop } from '#core/shop.ts'
-import { disputes } from '#db/schema/schema.ts'
+import type { Orm } from '#db/database.ts'
+import type { Period } from '#db/schema/invoices.ts'
+import { disputes, invoices, payments } from '#db/schema/schema.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { DebitAnnounced, DebitRepaid, OwedPaymentFailed } from './DebitMails.tsx'
@@ -147,6 +149,7 @@ export const rentLetters = {
       cents,
       returnedOn: berlinDay(createdAt),
       paidOn: repaidAt && berlinDay(repaidAt),
+      month: await monthPaidBy(db, dispute.paymentId),
       isCredited,
     }
     const about = { group }
@@ -273,4 +276,14 @@ async function unpaid(sources: LetterSources, group: OrderGroup): Promise<Unpaid
   const open = await openRentsOf(sources.db, group.id)
   const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
   return { open, payUrl: isToBePaid ? (await payWays(sources, group)).payUrl : null }
+}
+
+/** Which month a payment was for; undefined where it was for none. */
+async function monthPaidBy(db: Orm, paymentId: string): Promise<Period | undefined> {
+  const rows = await db
+    .select({ lines: invoices.lines })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.source, payments.stripeInvoiceId))
+    .where(and(eq(payments.id, paymentId), eq(invoices.kind, 'rent')))
+  return rows.flatMap(({ lines }) => lines).find(({ period }) => period)?.period
 }

@@ -6,9 +6,11 @@ import { shop } from '#core/shop.ts'
 import {
   declarations,
   deviceReturns,
+  disputes,
   invoices,
   orderGroups,
   orders,
+  payments,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
 import { pickUpCost } from '#documents/returns/words.ts'
@@ -41,6 +43,42 @@ test('what was delivered is told with the days that count from it', async () => 
   for (const part of ['Rudergerät Havel 2', '01.12.2026', '20.11.2028', '15.12.2026']) {
     expect(text).toContain(part)
   }
+})
+
+test('what made up for a returned debit is confirmed with its month', async () => {
+  const { db } = mails
+  const { group } = await givenPetrasOrder(db)
+  const at = noon('2026-11-21')
+  const source = 'in_month'
+  const period = { from: '2026-11-20', to: '2026-12-19' }
+  const { legalName: name, ...seller } = shop.company
+  const line = { title: 'Miete', quantity: 1, grossCents: 4900, tax: taxOfRent, period }
+  await db.insert(invoices).values({
+    ...{ ...withTax([line]), year: 2026, sequence: 9, kind: 'rent', event: 'rent 9' },
+    ...{ source, orderGroupId: group.id, currency: group.currency },
+    ...{ issuedOn: '2026-11-21', issuedAt: at, paidOn: '2026-11-21' },
+    seller: { name, ...seller, country: 'DE' },
+    buyer: {
+      ...{ type: 'private', company: null, vatId: null, email: group.customerEmail },
+      ...{ billing: group.billingAddress, shipping: group.shippingAddress },
+    },
+  })
+  const of = { orderGroupId: group.id, amount: 4900, createdAt: at }
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...of, stripePaymentIntentId: 'pi_month', stripeInvoiceId: source, updatedAt: at })
+    .returning()
+  const [dispute] = await db
+    .insert(disputes)
+    .values({
+      ...{ ...of, stripeDisputeId: 'du_month', paymentId: payment?.id ?? '' },
+      ...{ kind: 'debit', status: 'lost', reason: 'general', repaidAt: at },
+    })
+    .returning()
+  const { text } = await mails.mail('debit_repaid', {
+    ...{ disputeId: dispute?.id ?? '', isCredited: true },
+  })
+  expect(text.replace(/\s+/g, ' ')).toMatch(/Monatsmiete:? 20\.11\.2026 bis 19\.12\.2026/)
 })
 
 test('the receipt of a month names its Care, which counts towards no device', async () => {
