@@ -16,7 +16,7 @@ export function PickUp({ device }: { device: OpenReturn }) {
       data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/abholung', { orderId })}
-      className="mt-5 grid gap-4 border-t border-line pt-5 sm:max-w-sm"
+      className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[minmax(0,24rem)]"
     >
       <Refusal refused={refused} />
       <Select
