@@ -9,6 +9,7 @@ import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import { settlePromised } from './in-house.server.ts'
+import { refundFailureWords } from './refund-failures.ts'
 import { noteReturnRefunded } from './return-refunded.server.ts'
 import { noteWithdrawalRefunded, reopenUnrefunded } from './withdrawal-refunded.server.ts'
 
@@ -35,7 +36,7 @@ export async function recordRefunds(
   for (const refund of own.filter(({ status }) => status !== 'failed')) {
     const tried = known.find(one => isTryOf(one, refund))
     if (tried?.hasFailed) {
-      await noteFailed(services, tx, { group, refund, failure: tried.failure ?? 'failed', now })
+      await noteFailed(services, tx, { group, refund, failure: tried.failure ?? 'unknown', now })
     } else if (tried && refund.status === 'requested') {
       await noteMade(services, tx, { group, refund, made: tried, now })
     }
@@ -165,7 +166,7 @@ export async function noteFailed(
     subject: subjectOf(refund),
     orderGroupId: group.id,
     source: `${refund.id} ${refund.attempts}`,
-    reason: `${what} (${failure}).${tax} Von Hand möglich: sie im Fall noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
+    reason: `${what} (${refundFailureWords(failure)}).${tax} Von Hand möglich: sie im Fall noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
     actor: 'stripe',
     now,
   })

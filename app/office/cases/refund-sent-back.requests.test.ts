@@ -55,7 +55,9 @@ it('a refund that comes back once its account is erased is told, and sent again 
   const admin = new TestBrowser(shop)
   await admin.post('/admin', login)
   const words = async () => wordsOf(await (await admin.get('/admin/faelle')).text())
-  expect(await words()).toContain('Noch einmal versuchen')
+  expect(await words()).toMatch(
+    /\(die Karte ist abgelaufen oder gekündigt\).*Noch einmal versuchen/,
+  )
   const again = await admin.post(`/admin/erstattungen/${made?.id}/wiederholung.data`, {})
   expect(await again.text()).toContain('Erstattung wird noch einmal versucht')
   await shop.settle()

@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
+import { refundFailureWords } from '#core/payments/refund-failures.ts'
 import { RepeatRefund } from './RepeatRefund.tsx'
 
 interface RefundRowProps {
@@ -31,7 +32,7 @@ export function RefundRow({ refund, mayRepeat = true }: RefundRowProps) {
         <p className="wrap-anywhere">
           {status === 'requested'
             ? `${failure} Es wird von selbst weiter versucht.`
-            : `Der Zahlungsanbieter meldet: ${failure}`}
+            : `Der Zahlungsanbieter meldet: ${refundFailureWords(failure)}`}
         </p>
       )}
       {status === 'failed' && mayRepeat && <RepeatRefund refundId={id} />}
