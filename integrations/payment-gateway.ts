@@ -248,7 +248,8 @@ export interface PaymentGateway {
    */
   removeCustomer(id: string): Promise<void>
   startPayment(payment: {
-    customerId: string
+    /** Null: of nobody whom the provider knows. */
+    customerId: string | null
     cents: number
     receiptEmail: string
     shipping: { name: string; phone?: string; address: ProviderAddress }

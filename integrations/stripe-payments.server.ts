@@ -20,7 +20,7 @@ export function payments(
         {
           amount: cents,
           currency: 'eur',
-          customer: customerId,
+          ...(customerId && { customer: customerId }),
           automatic_payment_methods: { enabled: true },
           receipt_email: receiptEmail,
           shipping,

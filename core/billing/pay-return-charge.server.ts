@@ -5,6 +5,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { recordPayment } from '../payments/record-payment.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { payerOf } from './payer.ts'
 import type { ReturnCharge } from './return-charge.ts'
 import { chargeWithPayment } from './settle-return-charge.server.ts'
 
@@ -25,10 +26,10 @@ export async function paymentOfCharge(
     .select()
     .from(orderGroups)
     .where(eq(orderGroups.id, charge.orderGroupId))
-  if (!group?.stripeCustomerId) throw new Error(`The order ${charge.orderGroupId} has no customer`)
+  if (!group) throw new Error(`The order ${charge.orderGroupId} has gone`)
   const { name, phone, ...address } = group.shippingAddress
   const { paymentIntentId } = await services.payments.startPayment({
-    customerId: group.stripeCustomerId,
+    customerId: payerOf(group),
     cents: charge.amount,
     receiptEmail: group.customerEmail,
     shipping: { name, phone, address },

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
+import { payerOf } from './payer.ts'
 import { settleOwed } from './settle-owed.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
 
@@ -33,10 +34,9 @@ export async function repaymentOf(services: Services, disputeId: string): Promis
     const payment = await services.payments.payment(repayment.stripePaymentIntentId)
     if (payment.status !== 'canceled') return payment
   }
-  if (!group.stripeCustomerId) throw new Error(`The order ${group.id} has no customer`)
   const { name, phone, ...address } = group.shippingAddress
   const { paymentIntentId } = await services.payments.startPayment({
-    customerId: group.stripeCustomerId,
+    customerId: payerOf(group),
     cents: dispute.amount,
     receiptEmail: group.customerEmail,
     shipping: { name, phone, address },

@@ -4,14 +4,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks } from '#core/orders/access-links.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { accessLinks, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  accessLinks,
+  disputes,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
+import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
-import { pay } from '#test/fixtures/checkouts.ts'
+import { checkOut, checkoutBody, newRower, pay } from '#test/fixtures/checkouts.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenOverdue } from '#test/fixtures/overdue.ts'
-import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
+import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -135,4 +147,42 @@ it('the customer area leads its owner, and nobody else, to the same page', async
   const refused = await browser.post('/kunden-bereich/zahlung', { orderGroupId })
   expect(refused.status).toBe(404)
   expect((await browser.get('/zahlung/offen')).status).toBe(404)
+})
+
+it('a debit that the bank takes back once its account is erased is paid by its link all the same (L-70)', async () => {
+  const { services, emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  const { db } = services
+  const { browser, email } = await registered(shop)
+  await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.email, email))
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { id: userId, name } = user ?? { id: '', name: '' }
+  const buyer = { kind: 'customer' as const, userId, email, emailVerified: true, name, roles: [] }
+  const provided = { ...shop, emulator }
+  const body = checkoutBody([newRower()], { customerEmail: email })
+  await pay(provided, await checkOut(provided, body, buyer), await sepaMethod(provided))
+  await passDays(provided, 1)
+  const [group] = await db.select().from(orderGroups).where(eq(orderGroups.customerEmail, email))
+  const ofGroup = eq(orders.orderGroupId, group?.id ?? '')
+  await officeMoves(provided, await db.select().from(orders).where(ofGroup), 'delivered')
+  await untilToldToProvider(provided)
+  expect(
+    (await browser.post('/kunden-bereich/konto/loeschen', { password: PASSWORD })).status,
+  ).toBe(302)
+  await shop.settle()
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderGroupId, group?.id ?? ''))
+  await bankTakesBack(provided, payment?.stripePaymentIntentId ?? '')
+  const told = shop.mails.findLast(({ to, kind }) => to === email && kind === 'debit_returned')
+  if (!told || !('disputeId' in told.data)) throw new Error('Nobody was told')
+  const letter = await letters.debit_returned(services, told.data)
+  const guest = new TestBrowser(shop)
+  await guest.get(LINK.exec(await render(letter.body))?.[1] ?? '')
+  const html = await (await guest.get('/zahlung/offen')).text()
+  expect(await payOnPage(html, 'pm_card_visa')).toBe('succeeded')
+  expect(wordsOf(await (await guest.get('/zahlung/offen')).text())).toContain('Alles bezahlt')
+  await shop.settle()
+  expect(await db.select().from(disputes)).toMatchObject([{ repaidAt: expect.any(Date) }])
 })
