@@ -25,8 +25,8 @@ export interface MailKinds {
   rent_reminder: { orderGroupId: string; number: number; isFurther?: boolean }
   /** The bank took a direct debit back; it is owed again. */
   debit_returned: { disputeId: string }
-  /** What a bank took back was paid again; `isCredited`: it counts towards a device again. */
-  debit_repaid: { disputeId: string; isCredited: boolean }
+  /** What a bank took back was paid again; `isCredited`: it counts towards a device again; `isDropped`: nobody owed it any more. */
+  debit_repaid: { disputeId: string; isCredited: boolean; isDropped?: boolean }
   /** For the office: a night has found that our books and the provider's disagree. */
   differences_found: { ids: string[] }
   payment_returned: { orderGroupId: string; reason: string }

@@ -93,14 +93,14 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     await closeDisputeCases(tx, repaid, now)
-    if (wasOwed) {
-      await services.jobs.send(tx, 'mail', {
-        kind: 'debit_repaid',
-        to: group.customerEmail,
-        data: { disputeId: repaid.id, isCredited: credited.length > 0 },
-        key: `debit_repaid ${repaid.id}`,
-      })
-    } else await notePaidThoughDropped(tx, repaid, now)
+    const isCredited = credited.length > 0
+    await services.jobs.send(tx, 'mail', {
+      kind: 'debit_repaid',
+      to: group.customerEmail,
+      data: { disputeId: repaid.id, isCredited, ...(!wasOwed && { isDropped: true }) },
+      key: `debit_repaid ${repaid.id}`,
+    })
+    if (!wasOwed) await notePaidThoughDropped(tx, repaid, now)
     if (await standstillOf(tx, group.id)) {
       await services.jobs.send(tx, 'resume_charging', { orderGroupId: group.id })
     }

@@ -8,6 +8,7 @@ import { passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
+import { openRents } from '../billing/open-rents.server.ts'
 import { remindOverdue } from '../billing/remind.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { declareWithdrawal } from './declare.server.ts'
@@ -69,6 +70,20 @@ test.each([
     expect(await reminders()).toEqual([])
   },
 )
+
+test('whoever paid it again before that reads that it was not owed any more, and a person sees to it (L-21)', async () => {
+  await delivered([newRower()])
+  await returnDebit()
+  const { payment } = await openRents(shop.services, (await theGroup()).id)
+  const again = { clientSecret: payment?.clientSecret ?? null }
+  await pay(shop, again, await sepaMethod(shop))
+  await withdraw()
+  await passDays(shop, 1)
+  const told = shop.mails.filter(({ kind }) => kind === 'debit_repaid')
+  expect(told).toMatchObject([{ data: { isDropped: true } }])
+  const reasons = (await shop.services.db.select().from(cases)).map(({ reason }) => reason)
+  expect(reasons.join()).toContain('obwohl niemand den Betrag mehr schuldet')
+})
 
 test('whoever withdraws from a part still owes the debit that was returned', async () => {
   await delivered([rentedRower(), newRower()])

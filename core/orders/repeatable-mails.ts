@@ -69,7 +69,10 @@ const repeatable = z.discriminatedUnion('kind', [
     data: group.extend({ number: z.number(), isFurther: z.boolean().optional() }),
   }),
   z.object({ kind: z.literal('debit_returned'), data: dispute }),
-  z.object({ kind: z.literal('debit_repaid'), data: dispute.extend({ isCredited: z.boolean() }) }),
+  z.object({
+    kind: z.literal('debit_repaid'),
+    data: dispute.extend({ isCredited: z.boolean(), isDropped: z.boolean().optional() }),
+  }),
   z.object({ kind: z.literal('order_called_off'), data: z.object({ callOffId: z.string() }) }),
   z.object({
     kind: z.enum(['refund_made', 'refund_sent_back']),

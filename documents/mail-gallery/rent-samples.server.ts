@@ -165,6 +165,16 @@ export const rentSamples = {
         return { disputeId, isCredited: true }
       },
     },
+    {
+      title: 'Zurückgegebene Lastschrift ausgeglichen, nicht mehr geschuldet',
+      to,
+      sentWhen: 'Wenn die Zahlung erst ankommt, nachdem der Betrag nicht mehr geschuldet war.',
+      order: { life: 'lastMonth' },
+      async data(demo) {
+        const { id: disputeId } = await insertDispute(demo, { repaidAt: demo.now })
+        return { disputeId, isCredited: true, isDropped: true }
+      },
+    },
   ],
   minimum_term_ends: [
     {

@@ -76,6 +76,8 @@ interface RepaidDebit extends Unpaid {
   /** Both days inclusive. */
   month: { from: BerlinDay; to: BerlinDay } | undefined
   isCredited: boolean
+  /** Nobody owed it any more. */
+  isDropped: boolean
   orderUrl: string | null
   picture: MailPicture | null
   publicUrl: string
@@ -89,6 +91,7 @@ export function DebitRepaid({
   paidOn,
   month,
   isCredited,
+  isDropped,
   open,
   payUrl,
   orderUrl,
@@ -107,8 +110,14 @@ export function DebitRepaid({
       <P>
         wir haben Ihre Zahlung von {amount} erhalten, danke. Die Lastschrift, die Ihre Bank am{' '}
         {formatDay(returnedOn)} zurückgegeben hat, ist damit ausgeglichen.
-        {isCredited && ' Der Betrag ist Ihrem Mietguthaben wieder gutgeschrieben.'}
+        {isCredited && !isDropped && ' Der Betrag ist Ihrem Mietguthaben wieder gutgeschrieben.'}
       </P>
+      {isDropped && (
+        <P>
+          Geschuldet haben Sie den Betrag inzwischen nicht mehr. Wir prüfen, ob er in Ihrer
+          Erstattung schon enthalten ist, und erstatten ihn sonst; Sie müssen nichts weiter tun.
+        </P>
+      )}
       <Facts
         rows={[
           ['Betrag', amount],

@@ -139,7 +139,7 @@ export const rentLetters = {
       ),
     }
   },
-  async debit_repaid(sources, { disputeId, isCredited }) {
+  async debit_repaid(sources, { disputeId, isCredited, isDropped = false }) {
     const { db } = sources
     const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId))
     if (!dispute) throw new Error(`There is no dispute ${disputeId}`)
@@ -151,6 +151,7 @@ export const rentLetters = {
       paidOn: repaidAt && berlinDay(repaidAt),
       month: await monthPaidBy(db, dispute.paymentId),
       isCredited,
+      isDropped,
     }
     const about = { group }
     return {
