@@ -476,6 +476,9 @@ const words = {
   withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
   withdrawal_unattached: conflict('Ordnen Sie den Widerruf zuerst einer Bestellung zu.'),
   withdrawal_refunded: conflict('Die Erstattung zu diesem Widerruf ist schon veranlasst.'),
+  care_being_paid: conflict(
+    'Eine Zahlung dieser Bestellung ist noch unterwegs. Care lässt sich erstatten, sobald sie angekommen ist.',
+  ),
   already_attached: conflict('Dieser Widerruf hat schon Mieten beendet.'),
 
   unknown_payment: notFound('Diese Zahlung gibt es nicht.', 'payment_not_found'),

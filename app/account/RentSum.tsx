@@ -4,6 +4,8 @@ import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
+type CareEnd = NonNullable<CustomerOrderGroup['careEnd']>
+
 interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents' | 'careEnd'> {
   /** The contracts of the order that still bind. */
   rented: readonly CustomerRental[]
@@ -26,13 +28,15 @@ export function RentSum({ careCents, careEnd, rented, charged }: RentSumProps) {
       {careCents !== null && (
         <span className="text-muted">darin Schadenschutz Care {formatCents(careCents)}/Monat</span>
       )}
-      {careEnd && (
-        <span className="text-muted">
-          {careEnd.isWithdrawn
-            ? 'Schadenschutz Care widerrufen'
-            : `dazu Schadenschutz Care ${formatCents(careEnd.cents)}/Monat bis ${formatDay(careEnd.endsOn)}`}
-        </span>
-      )}
+      {careEnd && <span className="text-muted">{careEndText(careEnd)}</span>}
     </>
   )
+}
+
+function careEndText({ isWithdrawn, isOver, cents, endsOn }: CareEnd): string {
+  if (isWithdrawn) return 'Schadenschutz Care widerrufen'
+  const day = formatDay(endsOn)
+  return isOver
+    ? `Schadenschutz Care endete am ${day}`
+    : `dazu Schadenschutz Care ${formatCents(cents)}/Monat bis ${day}`
 }

@@ -72,7 +72,7 @@ it('the office ends Care alone, where a cancellation means no more; its customer
   const list = '/admin/kuendigungen'
   expect(await words(admin, list)).toContain('Nur Schadenschutz Care beenden')
   const { asked, status, path, declarationId } = await decided(email, list, number)
-  expect(asked).toContain('was gemietet ist, läuft weiter.')
+  expect(asked).toContain('an der Miete ändert das nichts.')
   expect(status).toBe(200)
   expect(await words(admin, list)).toContain('Keine offenen Kündigungen')
   expect(await words(admin, `${list}?erledigte=1`)).toContain('Sie hat Schadenschutz Care beendet.')

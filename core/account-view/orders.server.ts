@@ -110,7 +110,7 @@ export interface CustomerOrderGroup {
   /** Monthly price of Care, where it was booked and goes on as long as the rent. */
   careCents: number | null
   /** How Care ends by itself, with its monthly price. */
-  careEnd: (CareEnd & { cents: number }) | null
+  careEnd: (CareEnd & { cents: number; isOver: boolean }) | null
   /** What its business is told of the tax in its price (L-85). */
   arrivalTax: ArrivalTax | null
   /** What went back of all its payments. */
@@ -167,6 +167,7 @@ export async function viewGroups(
   const orderRows = rows.map(({ order }) => order)
   const shipments = await shipmentsOf(db, orderRows)
   const tracked = trackedIn(shipments, orderRows)
+  const today = berlinDay(clock.now())
 
   return groupIds.flatMap(groupId => {
     const inGroup = rows.filter(row => row.group.id === groupId)
@@ -198,14 +199,17 @@ export async function viewGroups(
           rental: contracts.get(order.id)?.rental ?? null,
           back: returns.get(order.id) ?? null,
         })),
-        today: berlinDay(clock.now()),
+        today,
       }),
       delivery: deliveryOf(
         group,
         units.map(({ order }) => order),
       ),
       careCents: careEnd ? null : careCents,
-      careEnd: careEnd && careCents !== null ? { ...careEnd, cents: careCents } : null,
+      careEnd:
+        careEnd && careCents !== null
+          ? { ...careEnd, cents: careCents, isOver: careEnd.endsOn < today }
+          : null,
       arrivalTax: arrivalTaxes.get(groupId) ?? null,
       refundedCents: refunded.get(groupId) ?? 0,
       sentBackCents: sentBack.get(groupId) ?? 0,

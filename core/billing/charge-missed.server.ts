@@ -55,12 +55,13 @@ export async function chargeMissedMonths(services: Services, orderGroupId: strin
   if (!subscriptionId || !subscription?.currentPeriodEnd || !isCharging(subscription)) return
   const now = clock.now()
   const nextCharge = berlinDay(subscription.currentPeriodEnd)
-  const isOver = last.lines.every(({ period }) => period.end <= now)
+  // A charge that was only moved is still to come.
+  const isOver =
+    last.subscriptionId !== subscriptionId && last.lines.every(({ period }) => period.end <= now)
   const missed = await db.transaction(tx =>
     missedMonths(tx, { orderGroupId, last: isOver ? null : last, nextCharge }),
   )
-  const [first] = missed
-  const care = isOver && first ? await careLines(db, orderGroupId, first.start) : []
+  const care = isOver ? await careOf(db, orderGroupId, missed) : []
   const advances = !(await standstillOf(db, orderGroupId))
   const mandate = advances ? await mandateFor(services, group, subscription) : null
   for (const [place, { rentalId, itemId, productName, start, end, ...rent }] of missed.entries()) {
@@ -106,12 +107,20 @@ async function lastCharge(
     .from(stoppedSubscriptions)
     .where(eq(stoppedSubscriptions.orderGroupId, orderGroupId))
     .orderBy(desc(stoppedSubscriptions.stoppedAt))
-  for (const id of [group?.stripeSubscriptionId, ...stopped.map(one => one.id)]) {
+  const current = group?.stripeSubscriptionId
+  const last: ProviderInvoice[] = []
+  for (const id of [current, ...stopped.map(one => one.id)]) {
     const { latestInvoiceId } = id ? await provider.subscription(id) : { latestInvoiceId: null }
-    if (!latestInvoiceId) continue
-    const [invoice] = await byCurrentItems(db, [await provider.invoice(latestInvoiceId)])
-    if (invoice && rentLines(invoice).length > 0) return invoice
+    if (latestInvoiceId) {
+      last.push(...(await byCurrentItems(db, [await provider.invoice(latestInvoiceId)])))
+    }
   }
+  // One over nothing moved a charge (ADR-008).
+  return (
+    last.find(invoice => rentLines(invoice).length > 0) ??
+    last.find(({ subscriptionId }) => subscriptionId !== current) ??
+    last[0]
+  )
 }
 
 /** Also where a month of another device has failed, which is owed by itself. */
@@ -119,8 +128,20 @@ function isCharging({ status }: ProviderSubscription): boolean {
   return status === 'active' || status === 'past_due'
 }
 
-/** Care of an order, for a month that is charged by itself. */
-async function careLines(orm: Orm, orderGroupId: string, start: BerlinDay): Promise<ChargedLine[]> {
+/** Care of an order for the months that are charged by themselves, once where these of several units overlap. */
+async function careOf(
+  orm: Orm,
+  orderGroupId: string,
+  [first]: readonly MissedMonth[],
+): Promise<ChargedLine[]> {
+  if (!first) return []
+  const { start, end: until } = first
+  const rented = await orm.select().from(rentals).where(eq(rentals.orderGroupId, orderGroupId))
+  const before = await chargedByThemselves(
+    orm,
+    rented.map(({ id }) => id),
+  )
+  if (before.some(({ from }) => from < until && addMonths(from, 1) > start)) return []
   const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
   if (!chargesCare(end, start)) return []
   const lines = await careLinesOf(orm, orderGroupId)
@@ -159,20 +180,22 @@ async function missedMonths(
   const released = last ? await releasedUnits(tx, last.id, ids) : new Set<string>()
   const chargedMonths = await chargedMonthsOf(tx, ids)
   const charged = await chargedByThemselves(tx, ids)
+  const isCharged = (id: string, start: BerlinDay) =>
+    charged.some(({ rentalId, from }) => rentalId === id && from === start)
   return living.flatMap(({ rental, productName }) => {
     const { id: rentalId, deliveredOn, stripeSubscriptionItemId: itemId } = rental
     if (!deliveredOn || !itemId || owing.has(rentalId) || released.has(rentalId)) return []
     const start = addMonths(deliveredOn, chargedMonths.get(rentalId) ?? 0)
     const end = addMonths(deliveredOn, (chargedMonths.get(rentalId) ?? 0) + 1)
     const isOver = rental.endsOn !== null && rental.endsOn < addDays(end, -1)
-    if (end > nextCharge || isOver || charged.has(`${rentalId} ${start}`)) return []
+    if (end > nextCharge || isOver || isCharged(rentalId, start)) return []
     return { rentalId, itemId, productName, cents: rental.monthlyCents, start, end }
   })
 }
 
 /** Months of these units that were charged in this way, by their first day. */
-async function chargedByThemselves(tx: Orm, rentalIds: string[]): Promise<Set<string>> {
-  if (rentalIds.length === 0) return new Set()
+async function chargedByThemselves(tx: Orm, rentalIds: string[]) {
+  if (rentalIds.length === 0) return []
   const rows = await tx
     .select({
       rentalId: journalEntries.subjectId,
@@ -186,5 +209,5 @@ async function chargedByThemselves(tx: Orm, rentalIds: string[]): Promise<Set<st
         eq(journalEntries.event, 'rent_charged' satisfies JournalEvent),
       ),
     )
-  return new Set(rows.map(({ rentalId, from }) => `${rentalId} ${from}`))
+  return rows.flatMap(({ rentalId, from }) => (from === null ? [] : [{ rentalId, from }]))
 }

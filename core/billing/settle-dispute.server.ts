@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   declarations,
@@ -18,6 +18,7 @@ import { noteSpent } from '../orders/note-spent.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
+import { endedCare } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import { chargeOfSource } from './charge-debts.server.ts'
 import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
@@ -147,7 +148,9 @@ async function isWithdrawnFrom(tx: Orm, { id }: OrderGroup): Promise<boolean> {
   const [found] = await tx
     .select({ id: declarations.id })
     .from(declarations)
-    .where(and(eq(declarations.orderGroupId, id), eq(declarations.kind, 'withdrawal')))
+    .where(
+      and(eq(declarations.orderGroupId, id), eq(declarations.kind, 'withdrawal'), not(endedCare)),
+    )
     .limit(1)
   return found !== undefined
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orders, rentals } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -12,6 +12,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { moveDeliveryDate } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { invalidField, refusal } from '../refusals.ts'
+import { endedCare } from '../rentals/care.server.ts'
 import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import { moveDelivery } from '../rentals/delivery.server.ts'
 import { whyRefused } from '../rentals/moves.ts'
@@ -125,7 +126,13 @@ async function refuseTooLate(tx: Orm, { group, rental, day, today }: Looked): Pr
   const [withdrawal] = await tx
     .select({ id: declarations.id })
     .from(declarations)
-    .where(and(eq(declarations.orderGroupId, group.id), eq(declarations.kind, 'withdrawal')))
+    .where(
+      and(
+        eq(declarations.orderGroupId, group.id),
+        eq(declarations.kind, 'withdrawal'),
+        not(endedCare),
+      ),
+    )
     .limit(1)
   if (withdrawal) throw refusal('withdrawn_already')
   if (!rental) return

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
@@ -11,6 +11,7 @@ import { type ExportProof, proofsOf } from '../exports/view.server.ts'
 import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import { endedCare } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import { groupsWithoutDevice } from '../stock/unfit.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
@@ -153,7 +154,13 @@ async function withdrawnAmong(db: Orm, groupIds: string[]): Promise<Set<string |
   const rows = await db
     .select({ groupId: declarations.orderGroupId })
     .from(declarations)
-    .where(and(eq(declarations.kind, 'withdrawal'), inArray(declarations.orderGroupId, groupIds)))
+    .where(
+      and(
+        eq(declarations.kind, 'withdrawal'),
+        inArray(declarations.orderGroupId, groupIds),
+        not(endedCare),
+      ),
+    )
   return new Set(rows.map(({ groupId }) => groupId))
 }
 

@@ -119,7 +119,7 @@ async function isBusinessOrder(tx: Orm, { id, orderGroupId }: Declaration): Prom
 }
 
 /** Whether money went back for a withdrawal, or is to: then it stays at its order. */
-async function isRefunding(tx: Orm, declarationId: string): Promise<boolean> {
+export async function isRefunding(tx: Orm, declarationId: string): Promise<boolean> {
   return (await tx.$count(refunds, eq(refunds.declarationId, declarationId))) > 0
 }
 

@@ -6,15 +6,18 @@ import {
   payments,
   refunds,
   rentCreditEntries,
+  unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
-import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { item } from '#test/fixtures/checkouts.ts'
+import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
+import { changeCard } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { viewGroups } from '../account-view/orders.server.ts'
@@ -191,4 +194,31 @@ test('the months after a withdrawal from Care are charged without it', async () 
   ])
   expect(await compareSubscriptions(shop.services)).toEqual([])
   expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('a rent that a bank takes back after Care was withdrawn from is owed again (L-39)', async () => {
+  const { id, number } = await group()
+  const { id: declarationId } = await withdrawn()
+  await sayingYes(confirmed =>
+    withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+  )
+  await changeCard(shop, id, await sepaMethod(shop))
+  await until('2026-04-06')
+  const [rent] = await shop.services.db.select().from(payments).where(eq(payments.amount, RENT))
+  await bankTakesBack(shop, rent?.stripePaymentIntentId ?? '')
+  expect(await shop.services.db.select().from(unpaidInvoices)).toMatchObject([
+    { amount: RENT, settledAt: null },
+  ])
+  expect(told('debit_returned')).toHaveLength(1)
+})
+
+test('a withdrawal that has ended something ends no Care beside it', async () => {
+  const { number } = await group()
+  const { id: declarationId } = await withdrawn()
+  const meant = { declarationId, orderNumber: number, confirmed: null }
+  const ended = [{ productName: 'Havel 2', endsOn: '2026-04-06' }]
+  await shop.services.db.update(declarations).set({ ends: ended })
+  await expect(withdrawCare(shop.services, office, meant)).rejects.toMatchObject({
+    code: 'already_attached',
+  })
 })

@@ -1,26 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
-import { declarations } from '#db/schema/schema.ts'
+import { declarations, payments } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
-import { invalidField } from '../refusals.ts'
+import { invalidField, refusal } from '../refusals.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { endOfUnit, type RentedUnit, rentedUnits } from '../rentals/request-end.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
-import { lockOpenWithdrawal } from './decide-withdrawal.server.ts'
+import { isRefunding, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, doubtsAbout } from './doubtful-order.server.ts'
 import { groupNumbered, noteDecision } from './office-decision.server.ts'
 import { paidForOrder } from './paid-for-order.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
-import { careOfPayment } from './withdrawal-refund.ts'
+import { careOfPayment, type RefundablePayment } from './withdrawal-refund.ts'
 
 interface MeantCare {
   declarationId: string
@@ -52,8 +52,9 @@ export async function cancelCare(
       )
     }
     const end = lastDay === null ? endByTerms(rented, declaration) : { endsOn: lastDay }
-    const day = `${end.isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(end.endsOn)}`
-    const asked = [`Schadenschutz Care endet ${day}; was gemietet ist, läuft weiter.`]
+    const asked = [
+      `Schadenschutz Care endet am ${formatDay(end.endsOn)}; an der Miete ändert das nichts.`,
+    ]
     await ask(tx, { declaration, orderGroupId, meant, asked })
     const ends = await note(services, tx, { declaration, orderGroupId, end, decidedEnd: lastDay })
     const now = services.clock.now()
@@ -80,11 +81,14 @@ export async function withdrawCare(
   const now = services.clock.now()
   await services.db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, meant.declarationId, orderGroupId)
+    if (declaration.ends.length > 0) throw refusal('already_attached')
+    if (await isRefunding(tx, declaration.id)) throw refusal('withdrawal_refunded')
+    if (await isBeingPaid(tx, orderGroupId)) throw refusal('care_being_paid')
     await rentedWithCare(tx, orderGroupId)
     const { group, units } = await unitsOf(tx, orderGroupId)
     const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
     const parts = paid.payments.flatMap(payment => {
-      const cents = Math.min(careOfPayment(payment, paid.careCents), payment.leftCents)
+      const cents = careLeftOf(payment, paid.careCents)
       return cents > 0 ? [{ paymentId: payment.id, cents }] : []
     })
     const total = formatCents(parts.reduce((sum, { cents }) => sum + cents, 0))
@@ -92,7 +96,7 @@ export async function withdrawCare(
       ...(group.customerType === 'business'
         ? ['Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.']
         : []),
-      `Schadenschutz Care endet mit dem Eingang des Widerrufs, ${total} werden erstattet; was gemietet ist, läuft weiter.`,
+      `Schadenschutz Care endet mit dem Eingang des Widerrufs, ${total} werden erstattet; an der Miete ändert das nichts.`,
     ]
     await ask(tx, { declaration, orderGroupId, meant, asked })
     const end = { endsOn: berlinDay(declaration.receivedAt) }
@@ -120,14 +124,25 @@ async function rentedWithCare(tx: Orm, orderGroupId: string): Promise<RentedUnit
   throw invalidField('orderNumber', 'Zu dieser Bestellung läuft kein Schadenschutz Care.')
 }
 
-type End = Pick<DeclaredEnd, 'endsOn' | 'isEstimate'>
+/** What of a payment is Care and did not go back; of a month never more than it costs. Cents. */
+function careLeftOf(payment: RefundablePayment, careCents: number | null): number {
+  // The rent of a month that is not booked yet would count as Care.
+  if (payment.kind === 'rent' && payment.rents.length === 0) return 0
+  return Math.min(careOfPayment(payment, careCents), careCents ?? 0, payment.leftCents)
+}
 
-/** Care is booked for as long as the rental that binds longest. */
+async function isBeingPaid(tx: Orm, orderGroupId: string): Promise<boolean> {
+  const underWay = and(eq(payments.orderGroupId, orderGroupId), eq(payments.status, 'processing'))
+  return (await tx.$count(payments, underWay)) > 0
+}
+
+type End = Pick<DeclaredEnd, 'endsOn'>
+
+/** Care is booked for as long as the rental that binds longest; the day that is told stays, also where a delivery comes later. */
 function endByTerms(rented: readonly RentedUnit[], { receivedAt, wantedEnd }: Declaration): End {
   const today = berlinDay(receivedAt)
   const ends = rented.map(unit => endOfUnit(unit, { today, wantedEnd })).toSorted()
-  const isEstimate = rented.some(({ rental }) => rental.deliveredOn === null)
-  return { endsOn: ends.at(-1) ?? today, ...(isEstimate && { isEstimate }) }
+  return { endsOn: ends.at(-1) ?? today }
 }
 
 interface Question {

@@ -10,8 +10,10 @@ import {
   inventoryItems,
   type orderGroups,
   orders,
+  payments,
   recallNotices,
   recallUnits,
+  refunds,
   rentals,
   returnCharges,
   stoppedSubscriptions,
@@ -122,6 +124,13 @@ export async function mailedOrder(
     .where(and(eq(orders.orderGroupId, id), isNull(defectReports.closedAt)))
   const defectsThat = (isSo: (decidedAt: Date | null) => boolean) =>
     new Set(reported.flatMap(({ id: own, decidedAt }) => (isSo(decidedAt) ? [own] : [])))
+  const given = await db
+    .select({
+      ...{ id: refunds.id, status: refunds.status, stripeRefundId: refunds.stripeRefundId },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderGroupId, id))
   const today = berlinDay(now)
   const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(row => row.id))
   return {
@@ -132,11 +141,17 @@ export async function mailedOrder(
     isRentOwed: unpaid.some(({ stripeInvoiceId }) => stripeInvoiceId !== null),
     isAskedByLink: (await db.$count(stoppedSubscriptions, standstills)) > 0,
     takenBack: await takenBackOf(db, id),
+    madeRefunds: idsOf(given.filter(refund => refund.status === 'made')),
+    sentBackRefunds: idsOf(
+      given.filter(refund => refund.status === 'failed' && refund.stripeRefundId !== null),
+    ),
     openDisputes: idsOf(taken),
     returns: returns.map(back => ({
       id: back.id,
       orderId: back.orderId,
       isAnnounced: back.announcedAt !== null,
+      hasPickUp: back.pickUpOn !== null,
+      isVoluntary: back.voluntarySince !== null,
       isReceived: back.receivedAt !== null,
       isChecked: back.checkedAt !== null,
     })),
@@ -166,8 +181,11 @@ export async function mailedOrder(
     withdrawnBuyouts: idsOf(
       takeovers.filter(({ completedAt }) =>
         declared.some(
-          ({ kind, receivedAt }) =>
-            kind === 'withdrawal' && completedAt !== null && completedAt <= receivedAt,
+          ({ kind, ends, receivedAt }) =>
+            kind === 'withdrawal' &&
+            !ends.some(end => end.isCare) &&
+            completedAt !== null &&
+            completedAt <= receivedAt,
         ),
       ),
     ),

@@ -9,6 +9,8 @@ const quiet: MailedOrder = {
   isRentOwed: false,
   isAskedByLink: false,
   takenBack: new Set(),
+  madeRefunds: new Set(),
+  sentBackRefunds: new Set(),
   openDisputes: new Set(),
   returns: [],
   openClaims: new Map(),
@@ -31,6 +33,8 @@ const back = {
   id: 'back',
   orderId: 'unit',
   isAnnounced: true,
+  hasPickUp: true,
+  isVoluntary: true,
   isReceived: false,
   isChecked: false,
 }
@@ -38,6 +42,8 @@ const back = {
 describe('a mail is sent again while what it says is true', () => {
   it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
     ['rent_reminder', { orderGroupId: 'o', number: 1 }, { isOverdue: true }, {}],
+    ['refund_made', { refundId: 'r' }, { madeRefunds: new Set(['r']) }, {}],
+    ['refund_sent_back', { refundId: 'r' }, { sentBackRefunds: new Set(['r']) }, {}],
     ['payment_failed', { orderGroupId: 'o' }, { isRentOwed: true }, { isOverdue: true }],
     [
       'payment_failed',
@@ -175,7 +181,6 @@ describe('a mail is sent again while what it says is true', () => {
 
   it.each([
     ['order_confirmation', { orderGroupId: 'o' }],
-    ['refund_made', { refundId: 'r' }],
     ['return_checked', { returnId: 'back' }],
     ['return_charge_waived', { chargeId: 'c' }],
     [

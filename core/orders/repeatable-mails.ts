@@ -162,12 +162,19 @@ export interface MailedOrder {
   isAskedByLink: boolean
   /** Invoices, charges and takeovers whose money the bank took back, and nobody paid again. */
   takenBack: ReadonlySet<string>
+  /** Refunds that were made. */
+  madeRefunds: ReadonlySet<string>
+  /** Refunds that a bank sent back. */
+  sentBackRefunds: ReadonlySet<string>
   /** Debits that were returned and not made good. */
   openDisputes: ReadonlySet<string>
   returns: readonly {
     id: string
     orderId: string
     isAnnounced: boolean
+    /** A day of its pick-up is chosen. */
+    hasPickUp: boolean
+    isVoluntary: boolean
     isReceived: boolean
     isChecked: boolean
   }[]
@@ -234,6 +241,10 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'invoice':
     case 'rent_receipt':
       return !order.takenBack.has(mail.data.invoiceId)
+    case 'refund_made':
+      return order.madeRefunds.has(mail.data.refundId)
+    case 'refund_sent_back':
+      return order.sentBackRefunds.has(mail.data.refundId)
     case 'return_charge_paid':
       return !order.takenBack.has(mail.data.chargeId)
     case 'payment_failed':
@@ -270,8 +281,15 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'rental_end_recounted':
       return mail.data.orderIds.every(id => order.ending.has(id))
     case 'given_back':
+      return (
+        returned(mail.data.returnId)?.isVoluntary === true &&
+        isAwaited(returned(mail.data.returnId), true)
+      )
     case 'pick_up_confirmed':
-      return isAwaited(returned(mail.data.returnId), true)
+      return (
+        returned(mail.data.returnId)?.hasPickUp === true &&
+        isAwaited(returned(mail.data.returnId), true)
+      )
     case 'return_kept':
     case 'pick_up_called_off':
       return isAwaited(returned(mail.data.returnId), false)

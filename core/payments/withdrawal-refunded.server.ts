@@ -5,6 +5,7 @@ import { isClosed } from '../journal/closed-declarations.server.ts'
 import { record } from '../journal/journal.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { sourceOf } from '../orders/paid-by.server.ts'
+import { endedCare } from '../rentals/care.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
@@ -174,7 +175,12 @@ async function withdrawalsOf(tx: Orm, orderGroupId: string, which: SQL) {
     .select()
     .from(declarations)
     .where(
-      and(eq(declarations.orderGroupId, orderGroupId), eq(declarations.kind, 'withdrawal'), which),
+      and(
+        eq(declarations.orderGroupId, orderGroupId),
+        eq(declarations.kind, 'withdrawal'),
+        not(endedCare),
+        which,
+      ),
     )
 }
 

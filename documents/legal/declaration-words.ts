@@ -81,12 +81,12 @@ export function endsCare({ ends }: Pick<Declaration, 'ends'>): boolean {
 /** What follows where it did. */
 export function careEndWords({ kind, ends }: Pick<Declaration, 'kind' | 'ends'>): string {
   const [end] = ends
-  const after = 'Ihre Miete läuft weiter; für Schäden, die danach entstehen, gilt Care nicht mehr.'
+  const after =
+    'An Ihrer Miete ändert das nichts; für Schäden, die danach entstehen, gilt Care nicht mehr.'
   if (kind === 'withdrawal' || !end) {
     return `Ihr Schadenschutz Care ist damit widerrufen: Wir buchen dafür nichts mehr ab, und was Sie dafür bezahlt haben, erstatten wir auf dem Weg, auf dem es kam. ${after}`
   }
-  const day = `${end.isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(end.endsOn)}`
-  return `Ihr Schadenschutz Care endet ${day}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab. ${after}`
+  return `Ihr Schadenschutz Care endet am ${formatDay(end.endsOn)}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab. ${after}`
 }
 
 function withdrawalConsequence(

@@ -77,7 +77,7 @@ ${buyout}
 
 Gemietete Geräte bleiben unser Eigentum. Bitte behandeln Sie sie pfleglich und melden Sie Mängel und Schäden sofort. Für gewöhnliche Abnutzung haften Sie nicht. Für einen von Ihnen verschuldeten Schaden beträgt Ihr Anteil höchstens ${terms.damageSharePercent} % der nachgewiesenen Reparaturkosten; das gilt nicht, wenn das Gerät verloren geht. Ihnen bleibt der Nachweis, dass kein oder ein geringerer Schaden entstanden ist.
 
-Mit „Schadenschutz Care“ (zu dem Monatspreis, der im Warenkorb dabeisteht, und nur auf Ihren ausdrücklichen Wunsch) beschränken wir Ihre Haftung weiter: Wir übernehmen bis zu ${care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust. Care endet mit der Miete; allein kündigen Sie Care wie die Miete (Nr. 6), bei mehreren Geräten wie die am längsten laufende, und allein widerrufen Sie es in der Frist der Nr. 11.
+Mit „Schadenschutz Care“ (zu dem Monatspreis, der im Warenkorb dabeisteht, und nur auf Ihren ausdrücklichen Wunsch) beschränken wir Ihre Haftung weiter: Wir übernehmen bis zu ${care.coveredPercent} % der Schadenskosten. Ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust. Care endet mit der Miete. Sie können Care auch für sich kündigen, und zwar wie die Miete (Nr. 6), bei mehreren Geräten wie die am längsten laufende. Verbraucher können Care in der Frist der Nr. 11 auch für sich widerrufen.
 
 ## 9. Mängel und Gewährleistung
 

@@ -33,7 +33,7 @@ export function RefundMade(props: RefundMail) {
         Werktage.
       </P>
       {refund.attempts > 1 && (
-        <P>Ein früherer Versuch ist nicht angekommen; jetzt ist das Geld erneut unterwegs.</P>
+        <P>Ein früherer Versuch ist nicht angekommen; jetzt ist das Geld unterwegs.</P>
       )}
       <RefundFacts refund={refund} payment={payment} />
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>

@@ -132,8 +132,8 @@ export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: Uni
       <P>
         wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete ({namesOf(units).join(', ')})
         aus Bestellung {orderNumber(group.number)} zurückgenommen. Die Miete läuft zum gleichen
-        Preis weiter und wird wie bisher abgebucht. Ist seit dem letzten Einzug eine Monatsmiete
-        fällig geworden, berechnen wir sie jetzt; der Tag der Abbuchung bleibt.
+        Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir
+        nach; alle weiteren buchen wir am gewohnten Tag ab.
       </P>
       <P>
         {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}

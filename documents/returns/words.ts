@@ -30,7 +30,7 @@ function pickUpPlace(address: StoredAddress | null): string {
   if (!address) return 'Wir holen das Gerät an der Adresse ab, die in der Bestellung steht.'
   const { line1, line2, postal_code: code, city } = address
   const place = [line1, line2, `${code} ${city}`].filter(Boolean).join(', ')
-  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Bis zum Tag vor der Abholung können Sie sie bei der Bestellung ändern.`
+  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Soll es eine andere sein, ändern Sie die Adresse bitte bis zum Tag vor der Abholung bei der Bestellung; ist daraus noch etwas unterwegs, rufen Sie uns bitte an.`
 }
 
 /** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */

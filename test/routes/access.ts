@@ -76,6 +76,7 @@ const areas: Record<string, OfficeArea> = {
   '/admin/rueckgaben/:orderId/ablehnung': 'money',
   '/admin/rueckgaben/:orderId/erstattung': 'money',
   '/admin/widerrufe/:declarationId/erstattung': 'money',
+  '/admin/widerrufe/:declarationId/care': 'money',
 }
 
 /** Whether a route lies before the office, and so in no area of it. */
@@ -378,6 +379,7 @@ export const access: Record<string, Access> = {
   '/admin/feed/products.xml': { read: office },
   '/admin/kuendigungen': { read: office },
   '/admin/kuendigungen/:declarationId/ende': officeForm(officeWrite),
+  '/admin/kuendigungen/:declarationId/care': officeForm(officeWrite),
   '/admin/kuendigungen/:declarationId/ablage': officeForm(officeWrite),
   '/admin/kuendigungen/:declarationId/wieder-offen': officeForm(officeWrite),
   '/admin/kuendigungen/miete/:orderId': officeForm(officeWrite),
@@ -385,6 +387,7 @@ export const access: Record<string, Access> = {
   '/admin/widerrufe/:declarationId/kenntnis': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),
   '/admin/widerrufe/:declarationId/erstattung': officeForm(officeAbout),
+  '/admin/widerrufe/:declarationId/care': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/erledigung': officeForm(officeWrite),
   '/admin/widerrufe/:declarationId/wieder-offen': officeForm(officeAbout),
   '/admin/uebergabe': { read: office },
