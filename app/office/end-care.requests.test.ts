@@ -83,7 +83,7 @@ it('the office ends Care alone, where a cancellation means no more; its customer
   const { subject, body } = await letters.cancellation_decided(shop.services, { declarationId })
   expect(subject).toBe(`Das Ende Ihres Schadenschutzes Care: Bestellung ${number}`)
   expect(wordsOf(await render(body))).toMatch(
-    /Ihr Schadenschutz Care endet am \d\d\.\d\d\.2028, spätestens mit der Miete\. .* Ihre Miete läuft weiter/,
+    /Ihr Schadenschutz Care endet am \d\d\.\d\d\.2028, spätestens mit der Miete\. .* An Ihrer Miete ändert das nichts/,
   )
 
   const { browser: other } = await registered(shop)

