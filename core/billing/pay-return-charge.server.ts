@@ -5,7 +5,7 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { recordPayment } from '../payments/record-payment.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { payerOf } from './payer.ts'
+import { payingCustomerOf } from './paying-customer.ts'
 import type { ReturnCharge } from './return-charge.ts'
 import { chargeWithPayment } from './settle-return-charge.server.ts'
 
@@ -29,7 +29,7 @@ export async function paymentOfCharge(
   if (!group) throw new Error(`The order ${charge.orderGroupId} has gone`)
   const { name, phone, ...address } = group.shippingAddress
   const { paymentIntentId } = await services.payments.startPayment({
-    customerId: payerOf(group),
+    customerId: payingCustomerOf(group),
     cents: charge.amount,
     receiptEmail: group.customerEmail,
     shipping: { name, phone, address },

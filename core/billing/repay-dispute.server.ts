@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
-import { payerOf } from './payer.ts'
+import { payingCustomerOf } from './paying-customer.ts'
 import { settleOwed } from './settle-owed.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
 
@@ -36,7 +36,7 @@ export async function repaymentOf(services: Services, disputeId: string): Promis
   }
   const { name, phone, ...address } = group.shippingAddress
   const { paymentIntentId } = await services.payments.startPayment({
-    customerId: payerOf(group),
+    customerId: payingCustomerOf(group),
     cents: dispute.amount,
     receiptEmail: group.customerEmail,
     shipping: { name, phone, address },

@@ -280,16 +280,14 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.decidedDefects.has(mail.data.defectId)
     case 'rental_end_recounted':
       return mail.data.orderIds.every(id => order.ending.has(id))
-    case 'given_back':
-      return (
-        returned(mail.data.returnId)?.isVoluntary === true &&
-        isAwaited(returned(mail.data.returnId), true)
-      )
-    case 'pick_up_confirmed':
-      return (
-        returned(mail.data.returnId)?.hasPickUp === true &&
-        isAwaited(returned(mail.data.returnId), true)
-      )
+    case 'given_back': {
+      const back = returned(mail.data.returnId)
+      return back?.isVoluntary === true && isAwaited(back, true)
+    }
+    case 'pick_up_confirmed': {
+      const back = returned(mail.data.returnId)
+      return back?.hasPickUp === true && isAwaited(back, true)
+    }
     case 'return_kept':
     case 'pick_up_called_off':
       return isAwaited(returned(mail.data.returnId), false)

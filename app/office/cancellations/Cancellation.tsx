@@ -63,7 +63,7 @@ export function Cancellation({ id, rows, orderNumber, named, units }: Cancellati
           action={`${path}/care`}
           orderNumber={orderNumber}
           hasLastDay
-          hint="Was gemietet ist, läuft weiter. Die Kundin oder der Kunde erfährt den letzten Tag per E-Mail."
+          hint="An der Miete ändert das nichts. Die Kundin oder der Kunde erfährt den letzten Tag per E-Mail."
         />
         <details className="mt-4 text-sm">
           <summary className="inline-flex min-h-11 items-center font-semibold">

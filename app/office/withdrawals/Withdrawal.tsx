@@ -91,7 +91,7 @@ export function Withdrawal(props: WithdrawalProps) {
             action={`${path}/care`}
             orderNumber={orderNumber}
             hasLastDay={false}
-            hint="Was gemietet ist, läuft weiter. Was für Care bezahlt ist, geht zurück; die Kundin oder der Kunde erfährt es per E-Mail."
+            hint="An der Miete ändert das nichts. Was für Care bezahlt ist, geht zurück; die Kundin oder der Kunde erfährt es per E-Mail."
           />
         )}
         <Settle path={path} isBusiness={due === null} />

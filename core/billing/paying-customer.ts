@@ -4,7 +4,7 @@ import type { OrderGroup } from '../orders/group.ts'
  * The provider's customer who pays what is owed beside the rents; null once the account is erased, and the customer with
  * it (ADR-054): what is owed stays owed.
  */
-export function payerOf({
+export function payingCustomerOf({
   id,
   lockedAt,
   stripeCustomerId,
