@@ -141,6 +141,22 @@ test('the office ends Care on a day of its own; the month that it breaks off is 
   await expect(ends(later.id)).rejects.toMatchObject({ kind: 'invalid', field: 'orderNumber' })
 })
 
+test('what was charged for Care after its last day, before anybody looked, goes back with the decision, and the rent stays credited', async () => {
+  const { id } = await cancelled()
+  await until('2026-05-04')
+  await ends(id, '2026-04-01')
+  const back = await shop.services.db.select().from(refunds)
+  expect(back.map(({ amount, status }) => [amount, status])).toEqual([
+    [CARE, 'made'],
+    [CARE, 'made'],
+  ])
+  const credited = await shop.services.db.select().from(rentCreditEntries)
+  expect(credited.map(({ amountCents }) => amountCents)).toEqual([RENT, RENT, RENT])
+  const [declared] = await shop.services.db.select().from(declarations)
+  expect(declared?.ends).toMatchObject([{ isCare: true, isChargedSince: true }])
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
 test('a withdrawal from Care alone gives back what was paid for it, once, and the rental goes on (L-14, L-21)', async () => {
   const { id } = await withdrawn()
   const { number } = await group()

@@ -5,13 +5,14 @@ import { declarations, payments } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { endOfUnit, type RentedUnit, rentedUnits } from '../rentals/request-end.server.ts'
-import { unitsOf } from '../rentals/withdraw.server.ts'
+import { type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
 import { isRefunding, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
@@ -32,7 +33,8 @@ interface MeantCare {
 
 /**
  * Ends Care of an order that a cancellation means alone (ADR-230): as the rental would end that binds longest, or on
- * `lastDay`. What is rented goes on. The customer is told by mail, the provider after the commit. Throws `not_found`,
+ * `lastDay`; what was charged for it after that goes back (ADR-209). The customer is told by mail, the provider after the
+ * commit. Throws `not_found`,
  * `conflict` where it was decided, `invalid` with the field.
  */
 export async function cancelCare(
@@ -52,12 +54,20 @@ export async function cancelCare(
       )
     }
     const end = lastDay === null ? endByTerms(rented, declaration) : { endsOn: lastDay }
+    const ordered = await unitsOf(tx, orderGroupId)
+    const since = await paidForCare(services, tx, ordered, { after: end.endsOn })
     const asked = [
       `Schadenschutz Care endet am ${formatDay(end.endsOn)}; an der Miete ändert das nichts.`,
+      ...(since.length > 0 ? [`Danach abgebucht und zu erstatten: ${totalOf(since)}.`] : []),
     ]
     await ask(tx, { declaration, orderGroupId, meant, asked })
-    const ends = await note(services, tx, { declaration, orderGroupId, end, decidedEnd: lastDay })
     const now = services.clock.now()
+    const reason = 'Schadenschutz Care nach dem Ende durch die Kündigung'
+    await giveBack(services, tx, { group: ordered.group, parts: since, reason, actor, now })
+    const noted = since.length > 0 ? { ...end, isChargedSince: true } : end
+    const ends = await note(services, tx, {
+      ...{ declaration, orderGroupId, end: noted, decidedEnd: lastDay },
+    })
     const event = 'cancellation_decided'
     await noteDecision(tx, declaration, { actor, now, event, data: { ends } })
     await tellDecision(services, tx, declaration, {
@@ -86,12 +96,8 @@ export async function withdrawCare(
     if (await isBeingPaid(tx, orderGroupId)) throw refusal('care_being_paid')
     await rentedWithCare(tx, orderGroupId)
     const { group, units } = await unitsOf(tx, orderGroupId)
-    const paid = await paidForOrder({ db: tx, clock: services.clock }, { group, units })
-    const parts = paid.payments.flatMap(payment => {
-      const cents = careLeftOf(payment, paid.careCents)
-      return cents > 0 ? [{ paymentId: payment.id, cents }] : []
-    })
-    const total = formatCents(parts.reduce((sum, { cents }) => sum + cents, 0))
+    const parts = await paidForCare(services, tx, { group, units })
+    const total = totalOf(parts)
     const asked = [
       ...(group.customerType === 'business'
         ? ['Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.']
@@ -102,10 +108,7 @@ export async function withdrawCare(
     const end = { endsOn: berlinDay(declaration.receivedAt) }
     const ends = await note(services, tx, { declaration, orderGroupId, end, decidedEnd: null })
     const reason = 'Widerruf: Schadenschutz Care'
-    for (const part of parts) {
-      // No rent is in it, so that no credit is taken back.
-      await placeRefund(services, tx, { group, ...part, rents: [], reason, actor, now })
-    }
+    await giveBack(services, tx, { group, parts, reason, actor, now })
     const data = { note: `Schadenschutz Care beendet, ${total} erstattet.`, ends }
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_settled', data })
     await tellDecision(services, tx, declaration, {
@@ -124,6 +127,56 @@ async function rentedWithCare(tx: Orm, orderGroupId: string): Promise<RentedUnit
   throw invalidField('orderNumber', 'Zu dieser Bestellung läuft kein Schadenschutz Care.')
 }
 
+interface CarePart {
+  paymentId: string
+  cents: number
+}
+
+/** What was paid for Care of an order and did not go back, by payment; `after`: for months that were charged after this day. */
+async function paidForCare(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Orm,
+  ordered: OrderedUnits,
+  { after }: { after?: BerlinDay } = {},
+): Promise<CarePart[]> {
+  const paid = await paidForOrder({ db: tx, clock }, ordered)
+  const known = await tx
+    .select({ id: payments.id, createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.orderGroupId, ordered.group.id))
+  const meant = new Set(
+    known.flatMap(({ id, createdAt }) =>
+      after === undefined || berlinDay(createdAt) > after ? [id] : [],
+    ),
+  )
+  return paid.payments.flatMap(payment => {
+    const cents = meant.has(payment.id) ? careLeftOf(payment, paid.careCents) : 0
+    return cents > 0 ? [{ paymentId: payment.id, cents }] : []
+  })
+}
+
+const totalOf = (parts: readonly CarePart[]) =>
+  formatCents(parts.reduce((sum, { cents }) => sum + cents, 0))
+
+interface GivenBack {
+  group: OrderGroup
+  parts: readonly CarePart[]
+  reason: string
+  actor: SignedIn
+  now: Date
+}
+
+async function giveBack(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { parts, ...refund }: GivenBack,
+): Promise<void> {
+  for (const part of parts) {
+    // No rent is in it, so that no credit is taken back.
+    await placeRefund(services, tx, { ...refund, ...part, rents: [] })
+  }
+}
+
 /** What of a payment is Care and did not go back; of a month never more than it costs. Cents. */
 function careLeftOf(payment: RefundablePayment, careCents: number | null): number {
   // The rent of a month that is not booked yet would count as Care.
@@ -136,7 +189,7 @@ async function isBeingPaid(tx: Orm, orderGroupId: string): Promise<boolean> {
   return (await tx.$count(payments, underWay)) > 0
 }
 
-type End = Pick<DeclaredEnd, 'endsOn'>
+type End = Pick<DeclaredEnd, 'endsOn' | 'isChargedSince'>
 
 /** Care is booked for as long as the rental that binds longest; the day that is told stays, also where a delivery comes later. */
 function endByTerms(rented: readonly RentedUnit[], { receivedAt, wantedEnd }: Declaration): End {

@@ -86,7 +86,8 @@ export function careEndWords({ kind, ends }: Pick<Declaration, 'kind' | 'ends'>)
   if (kind === 'withdrawal' || !end) {
     return `Ihr Schadenschutz Care ist damit widerrufen: Wir buchen dafür nichts mehr ab, und was Sie dafür bezahlt haben, erstatten wir auf dem Weg, auf dem es kam. ${after}`
   }
-  return `Ihr Schadenschutz Care endet am ${formatDay(end.endsOn)}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab. ${after}`
+  const since = end.isChargedSince ? ' Was seither dafür abgebucht wurde, erstatten wir Ihnen.' : ''
+  return `Ihr Schadenschutz Care endet am ${formatDay(end.endsOn)}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab.${since} ${after}`
 }
 
 function withdrawalConsequence(

@@ -144,7 +144,7 @@ const columns: Record<string, string> = {
   items: 'Umfang',
   effectiveEnd: 'wirksam zum',
   decidedEnd: 'von uns bestimmter letzter Tag',
-  isChargedSince: 'danach noch Miete abgebucht',
+  isChargedSince: 'danach noch abgebucht',
   ends: 'endet',
   receivedAt: 'eingegangen',
   question: 'Frage',
