@@ -14,6 +14,7 @@ import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { whyFinal } from './correct-check.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
+import { pickUpChoices } from './pick-up-days.ts'
 import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
@@ -38,6 +39,10 @@ export interface DeviceFile {
   endsOn: BerlinDay | null
   /** What the list of what comes back is ordered by: the day of its pick-up, else of its end. */
   dueBackOn: BerlinDay | null
+  /** The day of its pick-up; null while none is chosen. */
+  pickUpOn: BerlinDay | null
+  /** On which it can be picked up; empty where no day can be set, or no other any more. */
+  days: BerlinDay[]
   /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
   voluntary: { refunds: RefundEntry[]; declined: string | null; isChecked: boolean } | null
   photos: TakenPhoto[]
@@ -98,6 +103,8 @@ export async function deviceFile(
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
+    pickUpOn: row?.pickUpOn ?? null,
+    days: isExpectedBack(unit) ? pickUpChoices(unit, today) : [],
     steps,
     checkWaitsUntil: checkStep?.dueAt ?? null,
     voluntary: await voluntaryMoney(services.db, unit),

@@ -203,6 +203,21 @@ it('of a pick-up that has passed the customer reads that a new day is proposed, 
   expect(await words(admin, '/admin/rueckgaben')).not.toContain('Abholung steht aus')
 })
 
+it('the office sets the day also before the last day of a cancelled rental, at its device', async () => {
+  const mara = await customer()
+  const { orderId } = await givenEndedRental(shop, {
+    ...running,
+    userId: mara.userId,
+    state: 'end_requested',
+    endsOn: '2026-03-09',
+  })
+  const device = `/admin/rueckgaben/${orderId}`
+  expect(await words(admin, device)).toContain('Abholung Tag der Abholung')
+  expect((await admin.post(`${device}/abholung.data`, { pickUpOn: '2026-03-12' })).status).toBe(200)
+  expect(await words(admin, device)).toContain('Abholung Anderer Tag der Abholung')
+  expect(await words(mara.browser, '/kunden-bereich')).toContain('Abholung am 12.03.2026.')
+})
+
 it('a device that its renter has bought goes back no more', async () => {
   const { browser, userId } = await customer()
   const { orderId } = await givenEndedRental(shop, { userId, state: 'bought_out', endsOn: null })

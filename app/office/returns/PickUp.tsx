@@ -6,17 +6,17 @@ import type { OpenReturn } from '#core/returns/open-returns.server.ts'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
+type PickUpProps = Pick<OpenReturn, 'orderId' | 'pickUpOn' | 'days'>
+
 /** Sets the day of a pick-up, as agreed on the phone, or anew because it was missed. */
-export function PickUp({ device }: { device: OpenReturn }) {
-  const { orderId, pickUpOn, days } = device
+export function PickUp({ orderId, pickUpOn, days }: PickUpProps) {
   const { Form, refused, isBusy, errorOf } = useDecision()
-  if (days.length === 0) return null
   return (
     <Form
       data-acts=""
       method="post"
       action={href('/admin/rueckgaben/:orderId/abholung', { orderId })}
-      className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[minmax(0,24rem)]"
+      className="grid gap-4 sm:grid-cols-[minmax(0,24rem)]"
     >
       <Refusal refused={refused} />
       <Select

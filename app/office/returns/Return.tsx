@@ -48,7 +48,11 @@ export function Return({ device, part }: { device: OpenReturn; part: string }) {
           </ButtonLink>
         ) : (
           <>
-            <PickUp device={device} />
+            {device.days.length > 0 && (
+              <div className="mt-5 border-t border-line pt-5">
+                <PickUp {...device} />
+              </div>
+            )}
             <Receive orderId={device.orderId} />
           </>
         )}

@@ -31,6 +31,7 @@ import { ChargeForm } from './ChargeForm.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { CorrectCheck } from './CorrectCheck.tsx'
+import { PickUp } from './PickUp.tsx'
 import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
 import { WithdrawClaim } from './WithdrawClaim.tsx'
@@ -95,6 +96,12 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
         </p>
       </div>
       <Presence kind="return" id={orderId} />
+      {device.days.length > 0 && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Abholung</h2>
+          <PickUp {...device} />
+        </Card>
+      )}
       <Card className="p-4 sm:p-6">
         <h2 className="mb-4 text-h3">Fotos</h2>
         <DevicePhotos
