@@ -83,6 +83,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
       form: { orderNumber, units: '1', lastDay: '2027-01-31' },
     },
     '/admin/kuendigungen/:declarationId/care': { form: { orderNumber, lastDay: '2027-01-31' } },
+    '/admin/widerrufe/:declarationId/care': { form: { orderNumber } },
     '/admin/kuendigungen/:declarationId/ablage': { form: { reason: 'Doppelt' } },
     '/admin/kuendigungen/miete/:orderId': { form: { reason: 'Am Telefon' } },
     '/api/elements-checkout': { json: checkoutBody([newRower()]) },
