@@ -344,7 +344,11 @@ describe('the order step', () => {
     await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
     await form.locator('[name=iban]').fill('DE89370400440532013000')
     await context.route('**/checkout/success*', route => route.abort())
+    const lost = page.waitForEvent('requestfailed', request =>
+      request.url().includes('/checkout/success'),
+    )
     await order(page)
+    await lost
     await mailArrives(run.shop.mails, 'order_received', buyer.email)
     await context.unroute('**/checkout/success*')
 

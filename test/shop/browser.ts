@@ -22,6 +22,8 @@ export interface Visitor {
   problems: string[]
   /** Fails when anything was noted. */
   expectNoProblems(): void
+  /** Every open page as words, with what was noted, for whoever reads of a failed test. */
+  seen(): Promise<string>
   leave(): Promise<void>
 }
 
@@ -57,6 +59,13 @@ export async function visitor(
     context,
     problems,
     expectNoProblems: () => expect(problems).toEqual([]),
+    async seen() {
+      const pages = context.pages().map(async open => {
+        const words = await open.innerText('body', { timeout: 5_000 }).catch(String)
+        return `${open.url()}\n${words.slice(0, 4_000)}`
+      })
+      return [...(await Promise.all(pages)), ...problems].join('\n')
+    },
     leave: () => context.close(),
   }
 }

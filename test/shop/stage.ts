@@ -43,8 +43,11 @@ export function stage(env?: Record<string, string>): Stage {
     await start()
     browser = await openBrowser()
   })
-  afterEach(async () => {
-    for (const one of visitors.splice(0)) await one.leave()
+  afterEach(async ({ task }) => {
+    for (const one of visitors.splice(0)) {
+      if (task.result?.state === 'fail') console.error(await one.seen())
+      await one.leave()
+    }
   })
   afterAll(async () => {
     await browser?.close()
