@@ -22,7 +22,7 @@ export interface Visitor {
   problems: string[]
   /** Fails when anything was noted. */
   expectNoProblems(): void
-  /** Every open page as words, with what was noted, for whoever reads of a failed test. */
+  /** Every open page as a screen reader tells it, with what was noted, for whoever reads of a failed test. */
   seen(): Promise<string>
   leave(): Promise<void>
 }
@@ -61,8 +61,8 @@ export async function visitor(
     expectNoProblems: () => expect(problems).toEqual([]),
     async seen() {
       const pages = context.pages().map(async open => {
-        const words = await open.innerText('body', { timeout: 5_000 }).catch(String)
-        return `${open.url()}\n${words.slice(0, 4_000)}`
+        const shown = await open.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+        return `${open.url()}\n${shown.slice(0, 8_000)}`
       })
       return [...(await Promise.all(pages)), ...problems].join('\n')
     },
