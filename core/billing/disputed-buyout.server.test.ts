@@ -22,7 +22,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
-import { mailedOrder } from '../orders/mailed-order.server.ts'
+import { mailedOrder } from '../order-mails/mailed-order.server.ts'
 import { openRents } from './open-rents.server.ts'
 
 const shop = shopForEachTest()

@@ -14,7 +14,7 @@ import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { mailCopy, mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { mailCopy, mailsOfOrder } from '../order-mails/sent-mails.server.ts'
 import {
   acknowledgeWithdrawal,
   attachWithdrawal,

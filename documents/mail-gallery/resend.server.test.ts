@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { MailKind } from '#core/mail.ts'
-import { type MailedOrder, repeatableMail } from '#core/orders/repeatable-mails.ts'
+import { type MailedOrder, repeatableMail } from '#core/order-mails/repeatable-mails.ts'
 import type { Database } from '#db/database.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import type { Letter } from '#documents/mails/letter.server.ts'

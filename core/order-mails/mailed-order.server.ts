@@ -22,7 +22,7 @@ import {
 import { berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
-import { takenBackOf } from './taken-back.server.ts'
+import { takenBackOf } from '../orders/taken-back.server.ts'
 
 type Declaration = typeof declarations.$inferSelect
 

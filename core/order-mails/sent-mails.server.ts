@@ -6,7 +6,7 @@ import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { lockGroup } from './lock.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { repeatableMail } from './repeatable-mails.ts'
 
