@@ -8,6 +8,7 @@ import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
 
@@ -50,12 +51,14 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
   const units = await loadUnits(tx, group.id, wish.orderIds)
-  for (const { order, rental } of units) {
+  const withdrawn = await withdrawnTakeovers(tx, wish.orderIds)
+  for (const { order, rental, cents } of units) {
+    const withdrawnTakeover = withdrawn.get(order.id)
     const refusal = whyNotForSale({
       customerType: group.customerType,
       orderStatus: order.status,
       logistics: order.logisticsStatus,
-      rental,
+      rental: rental && { ...rental, remainingCents: cents, withdrawnTakeover },
     })
     if (refusal) throw refusal
   }

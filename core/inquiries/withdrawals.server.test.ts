@@ -244,7 +244,7 @@ test('what was sent when it arrived is among the mails of the order to which it 
   const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
   const { id, number } = await theGroup()
   const about = async () => {
-    const { mails } = await mailsOfOrder(shop.services, id)
+    const { mails } = await mailsOfOrder(shop.services, id, ['admin'])
     return mails.filter(({ kind }) => kind.startsWith('declaration_'))
   }
   expect(await about()).toEqual([])
@@ -257,7 +257,7 @@ test('what was sent when it arrived is among the mails of the order to which it 
   ])
   const receipt = filed.find(({ kind }) => kind === 'declaration_receipt')
   expect(receipt).toMatchObject({ recipient: 'm@example.com', isRepeatable: false })
-  expect(await mailCopy(shop.services.db, id, receipt?.id ?? '')).toContain('mein Vertrag')
+  expect(await mailCopy(shop.services.db, id, receipt?.id ?? '', ['admin'])).toContain('mein Vertrag')
 })
 
 test('of several units somebody chooses, and is asked what becomes of each before a rental ends', async () => {

@@ -36,7 +36,7 @@ const units = () => shop.services.db.select().from(orders).orderBy(asc(orders.or
 /** Which kinds of mails about the order the office may send again. */
 async function offered() {
   await shop.settle()
-  const { mails } = await mailsOfOrder(shop.services, (await theGroup()).id)
+  const { mails } = await mailsOfOrder(shop.services, (await theGroup()).id, ['admin'])
   return new Set(mails.filter(({ isRepeatable }) => isRepeatable).map(({ kind }) => kind))
 }
 /** Orders and pays these; they wait in the house. */

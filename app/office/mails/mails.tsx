@@ -23,9 +23,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { orderGroupId } = params
   try {
-    const order = await mailsOfOrder(services, orderGroupId)
+    const order = await mailsOfOrder(services, orderGroupId, roles)
     const chosen = new URL(request.url).searchParams.get('mail') ?? ''
-    const html = await mailCopy(services.db, orderGroupId, chosen)
+    const html = await mailCopy(services.db, orderGroupId, chosen, roles)
     const links = await openLinks(services.db, { orderGroupId, now: services.clock.now() })
     const seesMoney = mayEnter(roles, 'money')
     return { ...order, orderGroupId, chosen, html, links, seesMoney }
