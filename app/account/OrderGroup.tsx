@@ -7,7 +7,6 @@ import { Mandates } from '#app/ui/Mandates.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
-import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -20,7 +19,7 @@ import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
 import { StatusWords } from './StatusWords.tsx'
-import { rentedOf, Subscription } from './Subscription.tsx'
+import { Subscription } from './Subscription.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup

@@ -131,8 +131,8 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   expect(await read(admin, '/admin/heute')).toContain('Mara Öztürk')
   for (const path of ['/kunden-bereich', returnPath]) {
     const told = await read(browser, path)
-    expect(told).toMatch(/Die 1\.628,00\s€ dafür erstatten wir Ihnen spätestens bis zum/)
-    expect(told).not.toMatch(/gehört Ihnen|Übernahme widerrufen :/)
+    expect(told).toMatch(/Die Rückzahlung der 1\.628,00\s€ dafür ist nicht angekommen; fällig ist/)
+    expect(told).not.toMatch(/gehört Ihnen|Übernahme widerrufen :|Sie müssen nichts tun/)
   }
   await admin.post(`/admin/erstattungen/${made?.id}/wiederholung.data`, {})
   await shop.settle()

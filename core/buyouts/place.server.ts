@@ -50,18 +50,7 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
  */
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
-  const units = await loadUnits(tx, group.id, wish.orderIds)
-  const withdrawn = await withdrawnTakeovers(tx, wish.orderIds)
-  for (const { order, rental, cents } of units) {
-    const withdrawnTakeover = withdrawn.get(order.id)
-    const refusal = whyNotForSale({
-      customerType: group.customerType,
-      orderStatus: order.status,
-      logistics: order.logisticsStatus,
-      rental: rental && { ...rental, remainingCents: cents, withdrawnTakeover },
-    })
-    if (refusal) throw refusal
-  }
+  const units = await unitsForSale(tx, group, wish.orderIds)
   const open = await openBuyouts(tx, wish.orderIds)
   if (open.some(({ status }) => status === 'processing')) {
     throw refusal('buyout_processing')
@@ -77,6 +66,27 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   const buyout = only ?? (await write(tx, wish, units))
   await saveTakeoverTexts(tx, { ...buyout, customerType: group.customerType }, wish)
   return { group, units, buyout }
+}
+
+/** These units of an order; throws the refusal of the first that is not for sale. */
+export async function unitsForSale(
+  orm: Orm,
+  { id, customerType }: Pick<OrderGroup, 'id' | 'customerType'>,
+  orderIds: readonly string[],
+): Promise<BuyoutUnit[]> {
+  const units = await loadUnits(orm, id, orderIds)
+  const withdrawn = await withdrawnTakeovers(orm, orderIds)
+  for (const { order, rental, cents } of units) {
+    const withdrawnTakeover = withdrawn.get(order.id)
+    const refusal = whyNotForSale({
+      customerType,
+      orderStatus: order.status,
+      logistics: order.logisticsStatus,
+      rental: rental && { ...rental, remainingCents: cents, withdrawnTakeover },
+    })
+    if (refusal) throw refusal
+  }
+  return units
 }
 
 function totalOf(units: readonly BuyoutUnit[]): number {

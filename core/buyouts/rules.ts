@@ -33,9 +33,7 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
   }
   if (rental.state === 'bought_out') {
     if (rental.withdrawnTakeover) return refusal('takeover_withdrawn')
-    return rental.remainingCents
-      ? takeoverUnpaid(rental.remainingCents)
-      : refusal('already_bought')
+    return rental.remainingCents ? takeoverUnpaid(rental.remainingCents) : refusal('already_bought')
   }
   if (orderStatus !== 'completed') {
     return notPaid(orderStatus)

@@ -25,10 +25,15 @@ const repeatable = z.discriminatedUnion('kind', [
       'payment_failed',
       'rent_due',
       'payment_link',
-      'address_changed',
       'delivery_day',
     ]),
     data: group,
+  }),
+  z.object({
+    kind: z.literal('address_changed'),
+    data: group.extend({
+      changed: z.array(z.enum(['delivery', 'running', 'pickUp', 'billing'])).optional(),
+    }),
   }),
   // To the address that the order has; the former one is told once.
   z.object({

@@ -54,10 +54,7 @@ async function buyoutsOf(db: Orm, orderIds: readonly string[]): Promise<Set<stri
     .select({ buyoutId: customerActions.buyoutId })
     .from(customerActions)
     .where(
-      and(
-        inArray(customerActions.orderId, [...orderIds]),
-        eq(customerActions.status, 'completed'),
-      ),
+      and(inArray(customerActions.orderId, [...orderIds]), eq(customerActions.status, 'completed')),
     )
   return new Set(rows.flatMap(({ buyoutId }) => buyoutId ?? []))
 }

@@ -5,6 +5,7 @@ import type {
   OpenRest,
 } from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
@@ -71,6 +72,28 @@ export function declarationConsequence(
   }
   if (declaration.ends.length > 0) return endsInWords(declaration.ends)
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+}
+
+/** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
+export function declarationNow(
+  declaration: Declaration,
+  of: DeclaredOrder | undefined,
+  { closedOn, isRefunded, isOvertaken, today }: DeclarationStanding & { today: BerlinDay },
+): string {
+  if (isOvertaken) {
+    return 'Diese Kündigung gilt nicht mehr: Sie ist zurückgenommen, oder eine spätere Erklärung ist an ihre Stelle getreten.'
+  }
+  if (closedOn === null) return declarationConsequence(declaration, of, today)
+  const day = formatDay(closedOn)
+  if (declaration.orderGroupId && !of) {
+    return `Ihre Erklärung haben wir am ${day} bearbeitet. Wie es mit dem Vertrag weitergeht, schreiben wir an die Adresse der Bestellung.`
+  }
+  if (endsCare(declaration)) return careEndWords(declaration)
+  if (declaration.kind === 'cancellation' && declaration.ends.length > 0) {
+    return endsInWords(declaration.ends)
+  }
+  const settled = isRefunded ? ' Was zu erstatten war, haben wir erstattet.' : ''
+  return `Ihre Erklärung haben wir am ${day} abschließend bearbeitet.${settled} Haben Sie Fragen dazu, schreiben Sie uns bitte an ${shop.company.email}.`
 }
 
 /** Whether a declaration has ended Care alone (ADR-230). */

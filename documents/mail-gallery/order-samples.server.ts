@@ -145,7 +145,14 @@ export const orderSamples = {
       to,
       sentWhen: 'Sobald jemand die Adresse einer Bestellung oder Miete geändert hat.',
       order: { life: 'placed' },
-      data: ({ group }) => ({ orderGroupId: group.id }),
+      data: ({ group }) => ({ orderGroupId: group.id, changed: ['delivery', 'billing'] }),
+    },
+    {
+      title: 'Neue Adresse der Abholung',
+      to,
+      sentWhen: 'Sobald jemand geändert hat, wo ein Mietgerät abgeholt wird.',
+      order: { life: 'ended' },
+      data: ({ group }) => ({ orderGroupId: group.id, changed: ['pickUp'] }),
     },
   ],
   order_called_off: [
