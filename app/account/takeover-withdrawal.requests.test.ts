@@ -258,9 +258,7 @@ it('of two devices it ends the one that is rented at once, and says that the oth
   await refundsBoth(admin, declarationId)
   await shop.settle()
   const { body } = await letters.withdrawal_refunded(shop.services, { declarationId })
-  expect(wordsOf(await render(body))).toContain(
-    'Noch bei Ihnen und zurückzugeben: Havel 2 (Gerät 2).',
-  )
+  expect(wordsOf(await render(body))).toContain('Zurückgeben müssen Sie noch: Havel 2 (Gerät 2).')
 })
 
 it('who withdraws from the whole order once its period is over withdraws from the takeover alone', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Declaration, declarationNow } from './declaration-words.ts'
+import { careEndWords, type Declaration, declarationNow } from './declaration-words.ts'
 
 const cancellation: Declaration = {
   ...{ id: 'd', kind: 'cancellation', name: 'Mara', contract: 'KP-000001', email: 'm@example.com' },
@@ -46,4 +46,21 @@ test('one that ends nothing any more says so, and from another address nothing o
   )
   const attached = { ...cancellation, ends, orderGroupId: 'o' }
   expect(declarationNow(attached, undefined, closed)).not.toContain('31.03.2026')
+})
+
+test('the end of Care alone is said as it is: to come, past and paid back, or withdrawn from (ADR-230)', () => {
+  const end = { productName: 'Schadenschutz Care', endsOn: '2026-03-31', isCare: true as const }
+  const told = (kind: Declaration['kind'], more = {}) =>
+    careEndWords({ kind, ends: [{ ...end, ...more }] })
+  const after =
+    'Für Schäden, die danach entstehen, gilt Care nicht mehr. An Ihrer Miete ändert sich nichts.'
+  expect(told('cancellation')).toBe(
+    `Ihr Schadenschutz Care endet am 31.03.2026, spätestens aber mit Ihrer Miete. Danach buchen wir dafür nichts mehr ab. ${after}`,
+  )
+  expect(told('cancellation', { isChargedSince: true })).toBe(
+    `Ihr Schadenschutz Care hat am 31.03.2026 geendet. Was wir für die Zeit danach schon abgebucht haben, erstatten wir Ihnen; weiter buchen wir dafür nichts ab. ${after}`,
+  )
+  expect(told('withdrawal')).toBe(
+    `Damit haben Sie Ihren Schadenschutz Care widerrufen. Wir buchen dafür nichts mehr ab. Was Sie dafür bezahlt haben, bekommen Sie auf demselben Weg zurück. ${after}`,
+  )
 })

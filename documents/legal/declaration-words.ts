@@ -105,12 +105,15 @@ export function endsCare({ ends }: Pick<Declaration, 'ends'>): boolean {
 export function careEndWords({ kind, ends }: Pick<Declaration, 'kind' | 'ends'>): string {
   const [end] = ends
   const after =
-    'An Ihrer Miete ändert das nichts; für Schäden, die danach entstehen, gilt Care nicht mehr.'
+    'Für Schäden, die danach entstehen, gilt Care nicht mehr. An Ihrer Miete ändert sich nichts.'
   if (kind === 'withdrawal' || !end) {
-    return `Ihr Schadenschutz Care ist damit widerrufen: Wir buchen dafür nichts mehr ab, und was Sie dafür bezahlt haben, erstatten wir auf dem Weg, auf dem es kam. ${after}`
+    return `Damit haben Sie Ihren Schadenschutz Care widerrufen. Wir buchen dafür nichts mehr ab. Was Sie dafür bezahlt haben, bekommen Sie auf demselben Weg zurück. ${after}`
   }
-  const since = end.isChargedSince ? ' Was seither dafür abgebucht wurde, erstatten wir Ihnen.' : ''
-  return `Ihr Schadenschutz Care endet am ${formatDay(end.endsOn)}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab.${since} ${after}`
+  const day = formatDay(end.endsOn)
+  const ending = end.isChargedSince
+    ? `Ihr Schadenschutz Care hat am ${day} geendet. Was wir für die Zeit danach schon abgebucht haben, erstatten wir Ihnen; weiter buchen wir dafür nichts ab.`
+    : `Ihr Schadenschutz Care endet am ${day}, spätestens aber mit Ihrer Miete. Danach buchen wir dafür nichts mehr ab.`
+  return `${ending} ${after}`
 }
 
 function withdrawalConsequence(

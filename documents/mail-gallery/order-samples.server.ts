@@ -105,7 +105,7 @@ export const orderSamples = {
   ],
   refund_sent_back: [
     {
-      title: 'Rückzahlung zurückgekommen',
+      title: 'Rückzahlung nicht angekommen',
       to,
       sentWhen: 'Sobald die Bank des Kunden eine ausgeführte Erstattung zurückschickt.',
       order: { life: 'delivered' },

@@ -42,7 +42,7 @@ export function AddressChanged(props: AddressChangedProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        zu Ihrer Bestellung {number} {told.length > 1 ? 'gelten' : 'gilt'} ab jetzt{' '}
+        für Ihre Bestellung {number} {told.length > 1 ? 'gelten' : 'gilt'} ab jetzt{' '}
         {told.map(({ what }) => what).join(' und ')}:
       </P>
       <Facts

@@ -92,7 +92,7 @@ export const orderLetters = {
   async refund_sent_back(sources, { refundId }) {
     const sentBack = await loadRefund(sources.db, refundId)
     return {
-      subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} zurückgekommen`,
+      subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} nicht angekommen`,
       replyTo: shop.company.email,
       body: <RefundSentBack {...sentBack} {...(await ways(sources, sentBack))} />,
     }
