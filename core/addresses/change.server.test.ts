@@ -54,9 +54,9 @@ async function change(id: string, typed: Record<string, string> = moved, more = 
 const mailed = () => shop.mails.filter(({ kind }) => kind === 'address_changed')
 /** The words of the last mail about it. */
 async function told() {
-  const mail = mailed().at(-1)
-  if (mail?.kind !== 'address_changed') throw new Error('Nothing was mailed')
-  const { body } = await letters.address_changed(shop.services, mail.data)
+  const data = mailed().at(-1)?.data
+  if (!data || !('changed' in data)) throw new Error('Nothing was mailed')
+  const { body } = await letters.address_changed(shop.services, data)
   return wordsOf(await render(body))
 }
 
