@@ -34,8 +34,8 @@ export interface MailKinds {
   refund_made: { refundId: string }
   /** What was given back of a payment came back from the bank. */
   refund_sent_back: { refundId: string }
-  /** Where an order goes from now on. */
-  address_changed: { orderGroupId: string }
+  /** Where an order goes from now on; left out in what older versions queued. */
+  address_changed: { orderGroupId: string; changed?: ChangedAddress[] }
   /** To an address that was noted at a guest's order by mistake, and is no more. */
   order_email_corrected: { orderGroupId: string }
   /** The day on which an order arrives was chosen, or proposed by the office. */
@@ -162,6 +162,9 @@ export interface MailKinds {
   /** An offer to a business; the link shows it and accepts it. */
   quote: { quoteId: string }
 }
+
+/** Which address of an order was changed: where it goes, where what is rented stands, is picked up, or is billed. */
+export type ChangedAddress = 'delivery' | 'running' | 'pickUp' | 'billing'
 
 export type MailKind = keyof MailKinds
 

@@ -436,6 +436,7 @@ const words = {
   not_a_rental: invalid('Dieses Gerät ist nicht gemietet.'),
   no_purchase_option: forbidden('Diese Miete hat keine Kaufoption.'),
   already_bought: conflict('Dieses Gerät gehört Ihnen bereits.'),
+  takeover_withdrawn: conflict('Die Übernahme dieses Geräts haben Sie widerrufen.'),
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
   order_canceled: conflict('Diese Bestellung ist storniert.'),
   order_refunded: conflict('Diese Bestellung ist ganz erstattet.'),
@@ -632,6 +633,12 @@ export function refundedMeanwhile(leftCents: number): ShopError {
       : 'Es ist nichts mehr übrig.'
   const message = `Von dieser Zahlung wurde inzwischen etwas erstattet. ${left}`
   return new ShopError('conflict', 'refunded_meanwhile', message)
+}
+
+/** A device is bought, and not all of its money is there, such as that of a returned debit. Cents. */
+export function takeoverUnpaid(leftCents: number): ShopError {
+  const message = `Die Übernahme dieses Geräts haben Sie schon begonnen. Offen sind dafür noch ${formatCents(leftCents)}; sind sie bezahlt, gehört es Ihnen.`
+  return new ShopError('conflict', 'already_bought', message)
 }
 
 /** Somebody ordered a takeover at a price that has changed since their page was loaded. */

@@ -7,9 +7,7 @@ import { Mandates } from '#app/ui/Mandates.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { ContractWays } from '#core/account-view/contract-ways.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
-import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
-import { goesOn } from '#core/billing/goes-on.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
@@ -17,11 +15,12 @@ import { AddressLink } from './AddressLink.tsx'
 import { ArrivalProof } from './ArrivalProof.tsx'
 import { DeliveryDayLink } from './DeliveryDayLink.tsx'
 import { OrderItem } from './OrderItem.tsx'
+import { Overdue } from './Overdue.tsx'
 import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
 import { UnpaidCharges } from './return/Charges.tsx'
 import { StatusWords } from './StatusWords.tsx'
-import { rentedOf, Subscription } from './Subscription.tsx'
+import { Subscription } from './Subscription.tsx'
 
 interface OrderGroupProps {
   group: CustomerOrderGroup
@@ -61,14 +60,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
           recalls={group.recalls}
           to={noticeId => href('/kunden-bereich/rueckruf/:noticeId', { noticeId })}
         />
-        {group.overdueSince && (
-          <Overdue
-            orderGroupId={group.id}
-            since={group.overdueSince}
-            rented={rentedOf(group.orders)}
-            today={today}
-          />
-        )}
+        <Overdue group={group} today={today} pay={<PayOwn orderGroupId={group.id} />} />
         <UnpaidCharges
           charges={group.charges}
           today={today}
@@ -121,28 +113,5 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
         )}
       </section>
     </Card>
-  )
-}
-
-/** A rent could not be collected; that ends no contract (ADR-030). */
-function Overdue({
-  orderGroupId,
-  since,
-  rented,
-  today,
-}: {
-  orderGroupId: string
-  since: BerlinDay
-  rented: readonly CustomerRental[]
-  today: BerlinDay
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
-      <p className="min-w-0 flex-1 basis-72">
-        <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
-        {` ${goesOn(rented, today)}`}
-      </p>
-      <PayOwn orderGroupId={orderGroupId} />
-    </div>
   )
 }

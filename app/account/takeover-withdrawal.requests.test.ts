@@ -131,8 +131,8 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   expect(await read(admin, '/admin/heute')).toContain('Mara Öztürk')
   for (const path of ['/kunden-bereich', returnPath]) {
     const told = await read(browser, path)
-    expect(told).toMatch(/Die 1\.628,00\s€ dafür erstatten wir Ihnen spätestens bis zum/)
-    expect(told).not.toMatch(/gehört Ihnen|Übernahme widerrufen :/)
+    expect(told).toMatch(/Die Rückzahlung der 1\.628,00\s€ dafür ist nicht angekommen; fällig ist/)
+    expect(told).not.toMatch(/gehört Ihnen|Übernahme widerrufen :|Sie müssen nichts tun/)
   }
   await admin.post(`/admin/erstattungen/${made?.id}/wiederholung.data`, {})
   await shop.settle()
@@ -258,9 +258,7 @@ it('of two devices it ends the one that is rented at once, and says that the oth
   await refundsBoth(admin, declarationId)
   await shop.settle()
   const { body } = await letters.withdrawal_refunded(shop.services, { declarationId })
-  expect(wordsOf(await render(body))).toContain(
-    'Noch bei Ihnen und zurückzugeben: Havel 2 (Gerät 2).',
-  )
+  expect(wordsOf(await render(body))).toContain('Zurückgeben müssen Sie noch: Havel 2 (Gerät 2).')
 })
 
 it('who withdraws from the whole order once its period is over withdraws from the takeover alone', async () => {

@@ -3,6 +3,7 @@ import { fileError, pdfResponse } from '#app/http/pdf-response.ts'
 import { privateFile } from '#app/http/private-page.ts'
 import { storedDeclaration } from '#core/inquiries/declare.server.ts'
 import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
+import { standingOf } from '#core/inquiries/standing.server.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
 import type { Route } from './+types/declaration-pdf'
 
@@ -16,7 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const declaration = await storedDeclaration(services, params.declarationId)
     const of = await declaredOrder(services.db, declaration)
     const name = declaration.kind === 'withdrawal' ? 'Widerruf' : 'Kuendigung'
-    const file = await declarationPdf(declaration, services.clock.now(), of)
+    const standing = await standingOf(services.db, declaration)
+    const file = await declarationPdf(declaration, services.clock.now(), of, standing)
     return pdfResponse(file, `${name}.pdf`, privateFile)
   } catch (error) {
     return fileError(error)

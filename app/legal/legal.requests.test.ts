@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { reviewAuthor } from '#core/reviews/review.ts'
 import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { office } from '#test/fixtures/office.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
+import { wordsOfPdf } from '#test/fixtures/pdf.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 
@@ -170,6 +173,17 @@ describe('Verträge hier kündigen', () => {
     const file = await visitor.get(`/erklaerungen/${row?.id}`)
     expect(file.headers.get('Content-Type')).toBe('application/pdf')
     expect(file.headers.get('Cache-Control')).toContain('no-store')
+  })
+
+  it('the file of a declaration says what holds when it is saved, not what its receipt had announced', async () => {
+    await visitor.post('/vertrag-widerrufen', { ...person, items: '', step: 'confirm' })
+    const [{ id: declarationId } = expect.fail()] = await stored()
+    const saved = async () =>
+      wordsOfPdf(Buffer.from(await (await visitor.get(`/erklaerungen/${declarationId}`)).bytes()))
+    expect(await saved()).toContain('Wir prüfen die Zuordnung zu Ihrer Bestellung.')
+    await settleWithdrawal(shop.services, office, { declarationId, note: 'Doppelt.' })
+    expect(await saved()).toContain('abschließend bearbeitet')
+    expect(await saved()).not.toContain('Wir prüfen')
   })
 
   it('says what is missing beside the field and stores nothing (L-25)', async () => {

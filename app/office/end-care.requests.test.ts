@@ -81,9 +81,9 @@ it('the office ends Care alone, where a cancellation means no more; its customer
   expect(area).toMatch(/dazu Schadenschutz Care 4,90\s€ ?\/Monat bis \d\d\.\d\d\.2028/)
   expect(area).toContain('Miete läuft')
   const { subject, body } = await letters.cancellation_decided(shop.services, { declarationId })
-  expect(subject).toBe(`Das Ende Ihres Schadenschutzes Care: Bestellung ${number}`)
+  expect(subject).toBe(`Ihr Schadenschutz Care endet: Bestellung ${number}`)
   expect(wordsOf(await render(body))).toMatch(
-    /Ihr Schadenschutz Care endet am \d\d\.\d\d\.2028, spätestens mit der Miete\. .* An Ihrer Miete ändert das nichts/,
+    /Ihr Schadenschutz Care endet am \d\d\.\d\d\.2028, spätestens aber mit Ihrer Miete\. .* An Ihrer Miete ändert sich nichts/,
   )
 
   const { browser: other } = await registered(shop)

@@ -1,14 +1,19 @@
+import { render } from '@react-email/render'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoices, journalEntries, orderGroups, orders } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
-import type { SignedIn } from '../actor.ts'
+import { guest, type SignedIn } from '../actor.ts'
 import { updateLogistics } from '../fulfilment/logistics.server.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { addressKey } from '../orders/address-key.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { changeAddressByOffice, changeOwnAddress } from './change.server.ts'
 import { ownAddress } from './view.server.ts'
 
@@ -47,6 +52,13 @@ async function change(id: string, typed: Record<string, string> = moved, more = 
   await shop.settle()
 }
 const mailed = () => shop.mails.filter(({ kind }) => kind === 'address_changed')
+/** The words of the last mail about it. */
+async function told() {
+  const data = mailed().at(-1)?.data
+  if (!data || !('changed' in data)) throw new Error('Nothing was mailed')
+  const { body } = await letters.address_changed(shop.services, data)
+  return wordsOf(await render(body))
+}
 
 async function providersCity(id: string) {
   const { stripeCustomerId } = await theGroup(id)
@@ -67,7 +79,9 @@ describe('before it is shipped', () => {
     const group = await theGroup(id)
     expect(group.shippingAddress).toMatchObject({ line1: 'Spreeufer 3', city: 'Berlin' })
     expect(group.billingAddress.city).toBe('Leipzig')
-    expect(mailed()).toHaveLength(1)
+    expect(mailed()).toMatchObject([{ data: { changed: ['delivery'] } }])
+    expect(await told()).toContain('gilt ab jetzt eine neue Lieferadresse:')
+    expect(await told()).not.toContain('Rechnungsadresse')
     expect(await providersCity(id)).toBe('Leipzig')
     const rows = await shop.services.db
       .select()
@@ -86,6 +100,9 @@ describe('before it is shipped', () => {
   test('invoices to come go there too where that is wanted; one that is drawn stays as it is', async () => {
     const id = await ordered([rentedRower()])
     await change(id, moved, { alsoBilling: true })
+    expect(await told()).toContain(
+      'gelten ab jetzt eine neue Lieferadresse und eine neue Rechnungsadresse:',
+    )
     expect(await providersCity(id)).toBe('Berlin')
     await passDays(shop, 33)
     const drawn = await shop.services.db.select().from(invoices).orderBy(asc(invoices.sequence))
@@ -151,10 +168,23 @@ describe('after that', () => {
     const id = (await units())[0]?.orderGroupId ?? ''
     await change(id)
     expect((await theGroup(id)).shippingAddress.city).toBe('Berlin')
+    expect(await told()).toContain('gilt ab jetzt eine neue Adresse für das, was Sie mieten:')
     const { readKey } = await ownAddress(shop.services, mara, id)
     const typed = { ...moved, city: 'Potsdam', postal_code: '14467' }
     await changeAddressByOffice(shop.services, office, id, { typed, alsoBilling: false, readKey })
     expect((await theGroup(id)).shippingAddress.city).toBe('Potsdam')
+  })
+
+  test('what is to be picked up is picked up elsewhere, and the mail calls it no delivery', async () => {
+    await givenDelivered(shop, mara, [rentedRower()])
+    const id = (await units())[0]?.orderGroupId ?? ''
+    const { number, customerEmail: email } = await theGroup(id)
+    const words = { name: 'Mara Öztürk', email, contract: orderNumber(number), items: '' }
+    await declareWithdrawal(shop.services, words, { actor: guest, address: '192.0.2.1' })
+    await change(id)
+    expect(await told()).toContain('gilt ab jetzt eine neue Adresse für die Abholung:')
+    expect(await told()).toContain('Spreeufer 3')
+    expect(await told()).not.toContain('Lieferadresse')
   })
 
   test('what belongs to somebody else is not found', async () => {

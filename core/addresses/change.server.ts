@@ -4,6 +4,7 @@ import { orderGroups, type StoredAddress } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
+import type { ChangedAddress } from '../mail.ts'
 import { changedParts } from '../orders/address.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -12,7 +13,7 @@ import { refusal } from '../refusals.ts'
 import { orderedUnits } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { addressedOrder } from './addressed-order.server.ts'
-import { assertSameCountry, whyFixed } from './changeable.ts'
+import { assertSameCountry, changeableAddress, whyFixed } from './changeable.ts'
 import { readAddress } from './read-address.ts'
 
 export interface NewAddress {
@@ -75,7 +76,8 @@ async function change(
   await services.db.transaction(async tx => {
     const ordered = await orderedUnits(tx, orderGroupId)
     const { group } = ordered
-    const why = whyFixed(await addressedOrder(tx, ordered, berlinDay(now)))
+    const order = await addressedOrder(tx, ordered, berlinDay(now))
+    const why = whyFixed(order)
     if (why) throw why
     const { shippingAddress: before, billingAddress: billed } = group
     if (readKey !== addressKey(group)) throw refusal('address_to_choose')
@@ -83,7 +85,12 @@ async function change(
     assertSameCountry(before, after)
     const billing = alsoBilling ? { ...after, name: billed.name } : billed
     const isBilled = changedParts(billed, billing).length > 0
-    if (changedParts(before, after).length === 0 && !isBilled) return
+    const use = changedParts(before, after).length > 0 ? changeableAddress(order) : null
+    const changed: ChangedAddress[] = [
+      ...(use ? [use] : []),
+      ...(isBilled ? ['billing' as const] : []),
+    ]
+    if (changed.length === 0) return
     await tx
       .update(orderGroups)
       .set({ shippingAddress: after, billingAddress: billing, phone: after.phone, updatedAt: now })
@@ -93,7 +100,7 @@ async function change(
     await services.jobs.send(tx, 'mail', {
       kind: 'address_changed',
       to: group.customerEmail,
-      data: { orderGroupId },
+      data: { orderGroupId, changed },
       key: `address_changed ${orderGroupId} ${now.getTime()}`,
     })
   })

@@ -22,7 +22,8 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
-import { mailedOrder } from '../orders/mailed-order.server.ts'
+import { formatCents } from '../money.ts'
+import { mailedOrder } from '../order-mails/mailed-order.server.ts'
 import { openRents } from './open-rents.server.ts'
 
 const shop = shopForEachTest()
@@ -171,6 +172,10 @@ test('a returned debit of a buyout is owed again; once that and the late rent ar
   expect((await owed()).map(({ amount }) => amount)).toEqual([RENT, before - 2 * RENT])
   const [case1] = await openCases()
   expect(case1).toMatchObject({ kind: 'debit_returned' })
+  await expect(openPage()).rejects.toMatchObject({
+    code: 'already_bought',
+    message: `Die Übernahme dieses Geräts haben Sie schon begonnen. Offen sind dafür noch ${formatCents(before - RENT)}; sind sie bezahlt, gehört es Ihnen.`,
+  })
   expect(case1?.reason).toContain('Bezahlt war damit der Kauf aus der Miete (Havel 2, Nr. 1).')
   await payByLink()
   await payByLink()

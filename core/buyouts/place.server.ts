@@ -8,6 +8,7 @@ import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
+import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
 
@@ -49,16 +50,7 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
  */
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
-  const units = await loadUnits(tx, group.id, wish.orderIds)
-  for (const { order, rental } of units) {
-    const refusal = whyNotForSale({
-      customerType: group.customerType,
-      orderStatus: order.status,
-      logistics: order.logisticsStatus,
-      rental,
-    })
-    if (refusal) throw refusal
-  }
+  const units = await unitsForSale(tx, group, wish.orderIds)
   const open = await openBuyouts(tx, wish.orderIds)
   if (open.some(({ status }) => status === 'processing')) {
     throw refusal('buyout_processing')
@@ -74,6 +66,27 @@ export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyo
   const buyout = only ?? (await write(tx, wish, units))
   await saveTakeoverTexts(tx, { ...buyout, customerType: group.customerType }, wish)
   return { group, units, buyout }
+}
+
+/** These units of an order; throws the refusal of the first that is not for sale. */
+export async function unitsForSale(
+  orm: Orm,
+  { id, customerType }: Pick<OrderGroup, 'id' | 'customerType'>,
+  orderIds: readonly string[],
+): Promise<BuyoutUnit[]> {
+  const units = await loadUnits(orm, id, orderIds)
+  const withdrawn = await withdrawnTakeovers(orm, orderIds)
+  for (const { order, rental, cents } of units) {
+    const withdrawnTakeover = withdrawn.get(order.id)
+    const refusal = whyNotForSale({
+      customerType,
+      orderStatus: order.status,
+      logistics: order.logisticsStatus,
+      rental: rental && { ...rental, remainingCents: cents, withdrawnTakeover },
+    })
+    if (refusal) throw refusal
+  }
+  return units
 }
 
 function totalOf(units: readonly BuyoutUnit[]): number {

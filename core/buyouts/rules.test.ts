@@ -22,6 +22,16 @@ describe('a rented unit', () => {
 
   test('that was bought, is over, or never came is not', () => {
     expect(code(inState('bought_out'))).toBe('already_bought')
+    const bought = { state: 'bought_out' as const, deliveredOn: '2026-03-06' }
+    expect(whyNotForSale({ ...running, rental: bought })?.message).toBe(
+      'Dieses Gerät gehört Ihnen bereits.',
+    )
+    const isOwed = { ...running, rental: { ...bought, remainingCents: 4_900 } }
+    expect(whyNotForSale(isOwed)?.message).toBe(
+      'Die Übernahme dieses Geräts haben Sie schon begonnen. Offen sind dafür noch 49,00\u00a0€; sind sie bezahlt, gehört es Ihnen.',
+    )
+    const rental = { ...bought, remainingCents: 4_900, withdrawnTakeover: {} }
+    expect(code({ ...running, rental })).toBe('takeover_withdrawn')
     expect(code(inState('ended'))).toBe('rental_over')
     expect(code(inState('canceled'))).toBe('rental_over')
     expect(code(inState('offered'))).toBe('rental_over')

@@ -1,7 +1,7 @@
 import type { ShopError } from '../errors.ts'
 import { type LogisticsStatus, logisticsStates, type OrderStatus } from '../orders/states.ts'
 import { type CustomerType, hasPurchaseOption } from '../purchase-option.ts'
-import { notPaid, refusal } from '../refusals.ts'
+import { notPaid, refusal, takeoverUnpaid } from '../refusals.ts'
 import { mayHappen } from '../rentals/moves.ts'
 import type { RentalState } from '../rentals/states.ts'
 
@@ -10,7 +10,14 @@ export interface RentedUnit {
   customerType: CustomerType
   orderStatus: OrderStatus
   logistics: LogisticsStatus
-  rental: { state: RentalState; deliveredOn: string | null } | null
+  rental: {
+    state: RentalState
+    deliveredOn: string | null
+    /** What its renter still owes for it once it is bought. Cents; left out: nothing. */
+    remainingCents?: number
+    /** Set where they withdrew from that purchase. */
+    withdrawnTakeover?: object | null
+  } | null
 }
 
 /**
@@ -25,7 +32,8 @@ export function whyNotForSale(unit: RentedUnit): ShopError | null {
     })
   }
   if (rental.state === 'bought_out') {
-    return refusal('already_bought')
+    if (rental.withdrawnTakeover) return refusal('takeover_withdrawn')
+    return rental.remainingCents ? takeoverUnpaid(rental.remainingCents) : refusal('already_bought')
   }
   if (orderStatus !== 'completed') {
     return notPaid(orderStatus)

@@ -4,13 +4,13 @@ import type { SignedIn } from '../actor.ts'
 import type { ShopError } from '../errors.ts'
 import type { LegalTexts } from '../legal/agreed-texts.server.ts'
 import { formatCents } from '../money.ts'
-import { ordersOf } from '../orders/orders-of.server.ts'
+import { type OwnOrder, ordersOf } from '../orders/orders-of.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { closeBuyout } from './close.server.ts'
 import { nextRentOf } from './next-rent.server.ts'
-import { type PlacedBuyout, placeBuyout } from './place.server.ts'
+import { type PlacedBuyout, placeBuyout, unitsForSale } from './place.server.ts'
 
 /** How often an open buyout that is in the way is closed before we give up: two tabs may race. */
 const TRIES = 3
@@ -42,7 +42,10 @@ export async function startBuyout(
 
 async function openBuyout(services: Services & LegalTexts, actor: SignedIn, wish: BuyoutWish) {
   const orderIds = [...new Set([wish.orderId, ...(wish.clusterOrderIds ?? [])])]
-  const orderGroupId = await groupOfAll(services, actor, orderIds)
+  const group = await groupOfAll(services, actor, orderIds)
+  const orderGroupId = group.id
+  // What is bought already waits for no rent.
+  await unitsForSale(services.db, group, orderIds)
   const nextRent = await nextRentOf(services, orderGroupId)
   for (let tried = 0; tried < TRIES; tried += 1) {
     const now = services.clock.now()
@@ -62,11 +65,14 @@ async function groupOfAll(
   services: Services,
   actor: SignedIn,
   orderIds: readonly string[],
-): Promise<string> {
+): Promise<OwnOrder['group']> {
   const own = ordersOf(services, actor)
-  const groups = new Set<string>()
-  for (const id of orderIds) groups.add((await own.order(id)).group.id)
-  const [only, ...others] = groups
+  const groups = new Map<string, OwnOrder['group']>()
+  for (const id of orderIds) {
+    const { group } = await own.order(id)
+    groups.set(group.id, group)
+  }
+  const [only, ...others] = groups.values()
   if (only !== undefined && others.length === 0) return only
   throw refusal('different_orders', { field: 'clusterOrderIds' })
 }

@@ -203,7 +203,7 @@ test('what is sent in an exchange is a shipment with its number, on its way unti
   const filed = async () => {
     const [unit] = await db.select().from(orders).where(eq(orders.id, orderId))
     const { orderGroupId = '' } = unit ?? {}
-    const file = await orderFile(shop.services, orderGroupId, { seesMoney: true, decides: true })
+    const file = await orderFile(shop.services, orderGroupId, { roles: ['admin'] })
     const [one] = file.units
     return { ...file, awaited: one?.awaited, number: one?.trackingNumber }
   }

@@ -35,7 +35,7 @@ async function askedOf(...sequences: number[]): Promise<string[]> {
 
 async function filedEnds(): Promise<(string | null | undefined)[]> {
   const { orderGroupId } = await unit(1)
-  const file = await orderFile(shop.services, orderGroupId, { seesMoney: true, decides: true })
+  const file = await orderFile(shop.services, orderGroupId, { roles: ['admin'] })
   return file.units.map(({ rental }) => rental?.withdrawalEnd)
 }
 

@@ -49,8 +49,9 @@ const waiting = async () => {
 }
 const file = async () => {
   const [group] = await shop.services.db.select().from(orderGroups)
-  const seen = { seesMoney: true, decides: true }
-  const { units, shipments } = await orderFile(shop.services, group?.id ?? '', seen)
+  const { units, shipments } = await orderFile(shop.services, group?.id ?? '', {
+    roles: ['admin'],
+  })
   return { ...units[0], shipments }
 }
 const finish = (hasArrived: boolean, isBack: boolean) =>

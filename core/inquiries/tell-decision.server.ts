@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
-import { fileMails } from '../orders/sent-mails.server.ts'
+import { fileMails } from '../order-mails/sent-mails.server.ts'
 import type { Services } from '../services.ts'
 import { arrivalMailKeys, type Declaration } from './declare.server.ts'
 

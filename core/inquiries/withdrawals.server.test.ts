@@ -13,8 +13,8 @@ import { guest, type SignedIn } from '../actor.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
+import { mailCopy, mailsOfOrder } from '../order-mails/sent-mails.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { mailCopy, mailsOfOrder } from '../orders/sent-mails.server.ts'
 import {
   acknowledgeWithdrawal,
   attachWithdrawal,
@@ -244,7 +244,7 @@ test('what was sent when it arrived is among the mails of the order to which it 
   const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
   const { id, number } = await theGroup()
   const about = async () => {
-    const { mails } = await mailsOfOrder(shop.services, id)
+    const { mails } = await mailsOfOrder(shop.services, id, ['admin'])
     return mails.filter(({ kind }) => kind.startsWith('declaration_'))
   }
   expect(await about()).toEqual([])
@@ -257,7 +257,9 @@ test('what was sent when it arrived is among the mails of the order to which it 
   ])
   const receipt = filed.find(({ kind }) => kind === 'declaration_receipt')
   expect(receipt).toMatchObject({ recipient: 'm@example.com', isRepeatable: false })
-  expect(await mailCopy(shop.services.db, id, receipt?.id ?? '')).toContain('mein Vertrag')
+  expect(await mailCopy(shop.services.db, id, receipt?.id ?? '', ['admin'])).toContain(
+    'mein Vertrag',
+  )
 })
 
 test('of several units somebody chooses, and is asked what becomes of each before a rental ends', async () => {

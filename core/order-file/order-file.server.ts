@@ -13,8 +13,9 @@ import { type HistoryEntry, historyOf } from '../journal/history.server.ts'
 import { acceptedQuote } from '../orders/accepted-quote.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { readOrderNumber } from '../orders/order-number.ts'
-import { mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { mailsOfOrder } from '../order-mails/sent-mails.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
+import { mayEnter, type StaffRole } from '../permissions.ts'
 import { phoneOrderOf } from '../phone-orders/list.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -27,18 +28,16 @@ import { waysOf } from './ways.server.ts'
 export type OrderFile = Omit<Awaited<ReturnType<typeof orderFile>>, 'history'>
 
 /**
- * Everything about one order, for the office; by the id of its group or by its number. `money` is null and `owed` empty for whoever
- * may not see money, and what the office decided about declarations is told to whoever decides on them. Throws `not_found` for what there is not, and for what no list shows any more.
+ * Everything about one order, for the office; by the id of its group or by its number. `money` is null and `owed` empty for these
+ * roles where they may not see money, and what the office decided about declarations is told to whoever decides on them. Throws `not_found` for what there is not, and for what no list shows any more.
  */
 export async function orderFile(
   services: Pick<Services, 'db' | 'clock'>,
   idOrNumber: string,
-  {
-    seesMoney,
-    decides,
-    before = null,
-  }: { seesMoney: boolean; decides: boolean; before?: string | null },
+  { roles, before = null }: { roles: readonly StaffRole[]; before?: string | null },
 ) {
+  const seesMoney = mayEnter(roles, 'money')
+  const decides = mayEnter(roles, 'cases')
   const { db } = services
   const group = await groupOf(db, idOrNumber)
   const found = [{ groupId: group.id, payment: '' }]
@@ -77,7 +76,7 @@ export async function orderFile(
     today: berlinDay(services.clock.now()),
     lines: await linesOf(db, group.id),
     consents: await consentsOf(db, group.id),
-    mails: (await mailsOfOrder(services, group.id)).mails,
+    mails: (await mailsOfOrder(services, group.id, roles)).mails,
     refusesMail: await refusalOfAddress(db, group.customerEmail),
     phoneOrder: await phoneOrderOf(services, group.id),
     quote: await acceptedQuote(db, group.id),

@@ -22,7 +22,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
-import { mailCopy, mailsOfOrder } from '../orders/sent-mails.server.ts'
+import { mailCopy, mailsOfOrder } from '../order-mails/sent-mails.server.ts'
 import { orderByPhone } from '../phone-orders/order.server.ts'
 import { sendAgain } from '../phone-orders/send.server.ts'
 import { phoneOrderBehind } from '../phone-orders/view.server.ts'
@@ -281,10 +281,10 @@ describe('accepting', () => {
     await shop.settle()
     await accept(token)
     const { id = '' } = (await onlyGroup()) ?? {}
-    const { mails } = await mailsOfOrder(shop.services, id)
+    const { mails } = await mailsOfOrder(shop.services, id, ['admin'])
     const quoted = mails.filter(({ kind }) => kind === 'quote')
     expect(quoted).toMatchObject([{ isRepeatable: false }, { isRepeatable: false }])
-    const html = await mailCopy(shop.services.db, id, quoted[0]?.id ?? '')
+    const html = await mailCopy(shop.services.db, id, quoted[0]?.id ?? '', ['admin'])
     expect(html).toContain('2 × Havel 2')
     expect(html).not.toMatch(/link=[\w-]{43}/)
   })

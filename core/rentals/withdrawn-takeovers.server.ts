@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { declarations, payments, refunds, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
@@ -18,6 +18,8 @@ export interface WithdrawnTakeover {
   paidCents: number
   /** What of that went back. */
   refundedCents: number
+  /** A refund of it came back from the bank, and is owed still. */
+  isSentBack: boolean
   /** What was paid as rent before, went back and was kept back, where the rental is withdrawn from with it (ADR-219). */
   rent: { paidCents: number; refundedCents: number; withheld: WithheldRent | null } | null
 }
@@ -55,7 +57,8 @@ export async function withdrawnTakeovers(
       for (const { unit, ofTakeover, ofOrder } of contracts ?? []) {
         const { order, rental } = unit
         if (!rental?.endedAt || !orderIds.includes(order.id)) continue
-        const { paidCents, refundedCents, hasGoneBack, rent } = sums.get(rental.id) ?? nothingPaid
+        const { paidCents, refundedCents, hasGoneBack, isSentBack, rent } =
+          sums.get(rental.id) ?? nothingPaid
         const period = periods.get(order.id)
         if (!period || declaration.receivedAt < rental.endedAt) continue
         const { withdrawUntil: until } = period
@@ -67,7 +70,7 @@ export async function withdrawnTakeovers(
         const earlier = takeovers.get(order.id)
         takeovers.set(order.id, {
           on: earlier?.on ?? on,
-          ...{ paidCents, refundedCents },
+          ...{ paidCents, refundedCents, isSentBack },
           rent: ofOrder && isOrderInTime ? rent : (earlier?.rent ?? null),
         })
       }
@@ -80,6 +83,7 @@ const nothingPaid: Omit<WithdrawnTakeover, 'on'> & { hasGoneBack: boolean } = {
   paidCents: 0,
   refundedCents: 0,
   hasGoneBack: false,
+  isSentBack: false,
   rent: { paidCents: 0, refundedCents: 0, withheld: null },
 }
 
@@ -107,6 +111,10 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
     .where(inArray(rentCreditEntries.rentalId, rentalIds))
   const paid = entries.filter(({ kind }) => kind === 'buyout')
   const keptBack = await withheldRents(db, rentalIds)
+  const sentBack = await sentBackOf(
+    db,
+    paid.map(({ source }) => source),
+  )
   return new Map(
     paid.map(({ rentalId, source, amountCents }) => {
       const back = entries.filter(
@@ -125,8 +133,28 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
       const hasGoneBack = back.length > 0
       return [
         rentalId,
-        { paidCents: amountCents, refundedCents: -centsOf(back), hasGoneBack, rent },
+        {
+          ...{ paidCents: amountCents, refundedCents: -centsOf(back), hasGoneBack, rent },
+          isSentBack: sentBack.has(source),
+        },
       ]
     }),
   )
+}
+
+/** Which of these payments have a refund that came back from the bank and was not tried again. */
+async function sentBackOf(db: Orm, sources: readonly string[]): Promise<Set<string>> {
+  if (sources.length === 0) return new Set()
+  const rows = await db
+    .select({ source: payments.stripePaymentIntentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        inArray(payments.stripePaymentIntentId, [...sources]),
+        eq(refunds.status, 'failed'),
+        isNotNull(refunds.stripeRefundId),
+      ),
+    )
+  return new Set(rows.map(({ source }) => source))
 }

@@ -5,6 +5,7 @@ import type {
   OpenRest,
 } from '#core/inquiries/declared-order.server.ts'
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
@@ -73,6 +74,28 @@ export function declarationConsequence(
   return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
 }
 
+/** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
+export function declarationNow(
+  declaration: Declaration,
+  of: DeclaredOrder | undefined,
+  { closedOn, isRefunded, isOvertaken, today }: DeclarationStanding & { today: BerlinDay },
+): string {
+  if (isOvertaken) {
+    return 'Diese Kündigung gilt nicht mehr: Sie ist zurückgenommen, oder eine spätere Erklärung ist an ihre Stelle getreten.'
+  }
+  if (closedOn === null) return declarationConsequence(declaration, of, today)
+  const day = formatDay(closedOn)
+  if (declaration.orderGroupId && !of) {
+    return `Ihre Erklärung haben wir am ${day} bearbeitet. Wie es mit dem Vertrag weitergeht, schreiben wir an die Adresse der Bestellung.`
+  }
+  if (endsCare(declaration)) return careEndWords(declaration)
+  if (declaration.kind === 'cancellation' && declaration.ends.length > 0) {
+    return endsInWords(declaration.ends)
+  }
+  const settled = isRefunded ? ' Was zu erstatten war, haben wir erstattet.' : ''
+  return `Ihre Erklärung haben wir am ${day} abschließend bearbeitet.${settled} Haben Sie Fragen dazu, schreiben Sie uns bitte an ${shop.company.email}.`
+}
+
 /** Whether a declaration has ended Care alone (ADR-230). */
 export function endsCare({ ends }: Pick<Declaration, 'ends'>): boolean {
   return ends.some(({ isCare }) => isCare)
@@ -82,12 +105,15 @@ export function endsCare({ ends }: Pick<Declaration, 'ends'>): boolean {
 export function careEndWords({ kind, ends }: Pick<Declaration, 'kind' | 'ends'>): string {
   const [end] = ends
   const after =
-    'An Ihrer Miete ändert das nichts; für Schäden, die danach entstehen, gilt Care nicht mehr.'
+    'Für Schäden, die danach entstehen, gilt Care nicht mehr. An Ihrer Miete ändert sich nichts.'
   if (kind === 'withdrawal' || !end) {
-    return `Ihr Schadenschutz Care ist damit widerrufen: Wir buchen dafür nichts mehr ab, und was Sie dafür bezahlt haben, erstatten wir auf dem Weg, auf dem es kam. ${after}`
+    return `Damit haben Sie Ihren Schadenschutz Care widerrufen. Wir buchen dafür nichts mehr ab. Was Sie dafür bezahlt haben, bekommen Sie auf demselben Weg zurück. ${after}`
   }
-  const since = end.isChargedSince ? ' Was seither dafür abgebucht wurde, erstatten wir Ihnen.' : ''
-  return `Ihr Schadenschutz Care endet am ${formatDay(end.endsOn)}, spätestens mit der Miete. Danach buchen wir dafür nichts mehr ab.${since} ${after}`
+  const day = formatDay(end.endsOn)
+  const ending = end.isChargedSince
+    ? `Ihr Schadenschutz Care hat am ${day} geendet. Was wir für die Zeit danach schon abgebucht haben, erstatten wir Ihnen; weiter buchen wir dafür nichts ab.`
+    : `Ihr Schadenschutz Care endet am ${day}, spätestens aber mit Ihrer Miete. Danach buchen wir dafür nichts mehr ab.`
+  return `${ending} ${after}`
 }
 
 function withdrawalConsequence(

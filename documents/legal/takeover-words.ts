@@ -3,6 +3,7 @@ import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import { type LogisticsStatus, logisticsStates } from '#core/orders/states.ts'
 import type { WithdrawnTakeover } from '#core/rentals/withdrawn-takeovers.server.ts'
+import { shop } from '#core/shop.ts'
 import { withheldText } from '#documents/returns/withheld-words.ts'
 
 /** What follows from the withdrawal from a takeover, for its receipt. */
@@ -39,7 +40,7 @@ export function takeoverWithdrawn(
 }
 
 function moneyOf(
-  { on, paidCents, refundedCents, rent }: WithdrawnTakeover,
+  { on, paidCents, refundedCents, isSentBack, rent }: WithdrawnTakeover,
   today: BerlinDay,
 ): string {
   const paid = formatCents(paidCents)
@@ -49,7 +50,14 @@ function moneyOf(
   if (refundedCents >= paidCents)
     return `Die ${paid} ${forIt(rent)} haben wir Ihnen erstattet.${ofRent}`
   if (refundedCents > 0) {
-    return `Von den ${paid} ${forIt(rent)} haben wir Ihnen ${formatCents(refundedCents)} erstattet.${ofRent}`
+    const further = isSentBack ? ` Eine weitere Rückzahlung ist nicht angekommen. ${otherWay}` : ''
+    return `Von den ${paid} ${forIt(rent)} haben wir Ihnen ${formatCents(refundedCents)} erstattet.${further}${ofRent}`
+  }
+  if (isSentBack) {
+    const due = isLate
+      ? `. Sie war bis zum ${formatDay(dueOn)} fällig und steht noch aus.`
+      : `; fällig ist sie bis zum ${formatDay(dueOn)}.`
+    return `Die Rückzahlung der ${paid} ${forIt(rent)} ist nicht angekommen${due} ${otherWay}${ofRent}`
   }
   if (isLate) {
     const late = `Die ${paid} ${forIt(rent)} waren bis zum ${formatDay(dueOn)} zu erstatten und stehen noch aus. Das liegt an uns: Sie müssen nichts tun.`
@@ -58,6 +66,9 @@ function moneyOf(
   const soon = `Die ${paid} ${forIt(rent)} erstatten wir Ihnen spätestens bis zum ${formatDay(dueOn)}`
   return rent ? `${soon}.${ofRent}` : `${soon}; die Miete bis zur Übernahme gehört nicht dazu.`
 }
+
+/** What whoever is paid can do where their bank sent a refund back. */
+const otherWay = `Gibt es Ihre Karte oder Ihr Konto nicht mehr, schreiben Sie uns bitte an ${shop.company.email}: Dann vereinbaren wir einen anderen Weg.`
 
 const forIt = (rent: WithdrawnTakeover['rent']) => (rent ? 'für die Übernahme' : 'dafür')
 

@@ -105,7 +105,7 @@ export const orderSamples = {
   ],
   refund_sent_back: [
     {
-      title: 'Rückzahlung zurückgekommen',
+      title: 'Rückzahlung nicht angekommen',
       to,
       sentWhen: 'Sobald die Bank des Kunden eine ausgeführte Erstattung zurückschickt.',
       order: { life: 'delivered' },
@@ -145,7 +145,14 @@ export const orderSamples = {
       to,
       sentWhen: 'Sobald jemand die Adresse einer Bestellung oder Miete geändert hat.',
       order: { life: 'placed' },
-      data: ({ group }) => ({ orderGroupId: group.id }),
+      data: ({ group }) => ({ orderGroupId: group.id, changed: ['delivery', 'billing'] }),
+    },
+    {
+      title: 'Neue Adresse der Abholung',
+      to,
+      sentWhen: 'Sobald jemand geändert hat, wo ein Mietgerät abgeholt wird.',
+      order: { life: 'ended' },
+      data: ({ group }) => ({ orderGroupId: group.id, changed: ['pickUp'] }),
     },
   ],
   order_called_off: [

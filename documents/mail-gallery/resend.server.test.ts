@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { MailKind } from '#core/mail.ts'
-import { type MailedOrder, repeatableMail } from '#core/orders/repeatable-mails.ts'
+import { type MailedOrder, repeatableMail } from '#core/order-mails/repeatable-mails.ts'
 import type { Database } from '#db/database.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import type { Letter } from '#documents/mails/letter.server.ts'
@@ -62,7 +62,10 @@ function orders(data: object): MailedOrder[] {
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },
     ...{ withdrawnBuyouts: new Set<string>(), pastDeclarations: new Set<string>() },
-    ...{ madeRefunds: ids, sentBackRefunds: ids },
+    ...{ madeRefunds: ids, sentBackRefunds: ids, isConcluded: true, shipped: ids },
+    carriedOut: [...ids].flatMap(of =>
+      [...ids].map(requestedAt => ({ of, requestedAt, isMade: true })),
+    ),
     returns: [...ids].map(id => ({
       ...{ id, orderId: '', isAnnounced: isDone, isReceived: false, isChecked: false },
       ...{ hasPickUp: isDone, isVoluntary: isDone },

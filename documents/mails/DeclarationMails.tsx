@@ -86,7 +86,7 @@ export function CareEnded({
   )
 }
 
-export const careEndedTitle = 'Das Ende Ihres Schadenschutzes Care'
+export const careEndedTitle = 'Ihr Schadenschutz Care endet'
 
 /** The order to which a person attached a withdrawal, as its receipt had announced. */
 export function WithdrawalAttached({

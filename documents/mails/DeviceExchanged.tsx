@@ -68,7 +68,7 @@ function whatHappened({ group, name, isDone, isLost }: Exchanged): string {
   }
   return isDone
     ? `wir haben ${ordered} gegen ein anderes Gerät getauscht.`
-    : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue macht sich auf den Weg, und das bisherige holen wir ab: Den Termin stimmen wir mit Ihnen ab.`
+    : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue schicken wir Ihnen, das bisherige holen wir ab. Den Termin dafür stimmen wir mit Ihnen ab.`
 }
 
 const isFollowed = (tracked: Tracked | null) =>

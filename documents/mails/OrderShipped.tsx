@@ -56,8 +56,8 @@ export function OrderShipped({
       <P>Guten Tag {group.customerName},</P>
       {isCorrection ? (
         <P>
-          wir haben die Angaben zu Ihrer Sendung berichtigt. Bitte verfolgen Sie sie mit den neuen
-          Angaben; die früheren gelten nicht mehr.
+          unsere Angaben zu Ihrer Sendung waren nicht richtig, bitte entschuldigen Sie. Hier sind
+          die richtigen; die früheren gelten nicht mehr.
         </P>
       ) : (
         <P>

@@ -33,7 +33,7 @@ export function RefundMade(props: RefundMail) {
         Werktage.
       </P>
       {refund.attempts > 1 && (
-        <P>Ein früherer Versuch ist nicht angekommen; jetzt ist das Geld unterwegs.</P>
+        <P>Ein früherer Versuch hat nicht geklappt. Jetzt ist das Geld unterwegs.</P>
       )}
       <RefundFacts refund={refund} payment={payment} />
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
@@ -49,20 +49,20 @@ export function RefundSentBack(props: RefundMail) {
   const cents = formatCents(refund.amount)
   return (
     <Frame
-      title="Ihre Rückzahlung ist zurückgekommen"
+      title="Ihre Rückzahlung ist nicht angekommen"
       preview={`${cents} zu Bestellung ${number} sind nicht bei Ihnen angekommen.`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        zu Ihrer Bestellung {number} hatten wir Ihnen {cents} erstattet. Die Bank hat das Geld
-        zurückgeschickt. Es steht Ihnen weiterhin zu.
+        zu Ihrer Bestellung {number} hatten wir Ihnen {cents} erstattet. Die Bank hat das Geld an
+        uns zurückgeschickt. Es steht Ihnen weiterhin zu.
       </P>
       <P>
         Wir versuchen es noch einmal und schreiben Ihnen, sobald es wieder unterwegs ist. Gibt es
-        Ihre Karte oder Ihr Konto nicht mehr, antworten Sie bitte auf diese E-Mail: Dann vereinbaren
-        wir einen anderen Weg.
+        Ihre Karte oder Ihr Konto nicht mehr? Dann antworten Sie bitte auf diese E-Mail, und wir
+        finden einen anderen Weg.
       </P>
       <RefundFacts refund={refund} payment={payment} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />

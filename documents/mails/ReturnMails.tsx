@@ -180,8 +180,8 @@ export function ReturnReminder(props: ReturnReminderProps) {
       </P>
       <CallToAction href={returnUrl}>Abholung planen</CallToAction>
       <Small>
-        Ist {isOne ? 'das Gerät' : 'alles'} schon auf dem Weg, ist diese E-Mail gegenstandslos.
-        Fragen? {shop.company.email}
+        Ist {isOne ? 'das Gerät' : 'alles'} schon auf dem Weg zu uns, müssen Sie nichts tun. Fragen?{' '}
+        {shop.company.email}
       </Small>
     </Frame>
   )

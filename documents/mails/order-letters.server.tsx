@@ -92,7 +92,7 @@ export const orderLetters = {
   async refund_sent_back(sources, { refundId }) {
     const sentBack = await loadRefund(sources.db, refundId)
     return {
-      subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} zurückgekommen`,
+      subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} nicht angekommen`,
       replyTo: shop.company.email,
       body: <RefundSentBack {...sentBack} {...(await ways(sources, sentBack))} />,
     }
@@ -126,11 +126,17 @@ export const orderLetters = {
       body: <OrderLink group={group} {...shown} />,
     }
   },
-  async address_changed(sources, { orderGroupId }) {
+  async address_changed(sources, { orderGroupId, changed }) {
     const order = await loadOrderGroup(sources.db, orderGroupId)
     return {
       subject: `Neue Adresse: Bestellung ${orderNumber(order.group.number)}`,
-      body: <AddressChanged group={order.group} {...(await ways(sources, order))} />,
+      body: (
+        <AddressChanged
+          group={order.group}
+          changed={changed ?? null}
+          {...(await ways(sources, order))}
+        />
+      ),
     }
   },
   async delivery_day(sources, { orderGroupId }) {

@@ -92,3 +92,11 @@ test('the mail of a shipment lists its items, and its numbers lead to the carrie
     'href="https://www.dhl.com/de-de/home/tracking.html?tracking-id=JD014600001&amp;submit=1"',
   )
 })
+
+test('of a shipment whose data were wrong it says so, and which count', async () => {
+  const orderIds = await unitsOf([{ productName: 'Gale', trackingNumber: 'JD014600001' }])
+  const { text } = await mails.mail('order_shipped', { orderIds, isCorrection: true })
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'unsere Angaben zu Ihrer Sendung waren nicht richtig, bitte entschuldigen Sie. Hier sind die richtigen; die früheren gelten nicht mehr.',
+  )
+})

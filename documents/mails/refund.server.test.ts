@@ -97,13 +97,17 @@ test('a refund that came back from the bank says that it is owed still, and what
     { paid: [129_900, '2026-11-02'], cents: 20_000, reason: 'Kratzer am Rahmen' },
   ])
   const { subject, text, replyTo } = await mailed('refund_sent_back', { refundId })
-  expect(subject).toMatch(/^Rückzahlung zu Bestellung KP-\d+ zurückgekommen$/)
-  for (const words of ['200,00 €', 'Es steht Ihnen weiterhin zu.', 'antworten Sie bitte']) {
+  expect(subject).toMatch(/^Rückzahlung zu Bestellung KP-\d+ nicht angekommen$/)
+  for (const words of [
+    '200,00 €',
+    'Die Bank hat das Geld an uns zurückgeschickt. Es steht Ihnen weiterhin zu.',
+    'Gibt es Ihre Karte oder Ihr Konto nicht mehr? Dann antworten Sie bitte auf diese E-Mail',
+  ]) {
     expect(text).toContain(words)
   }
   expect(replyTo).toBe(shop.company.email)
   await database.orm.update(refunds).set({ attempts: 2 }).where(eq(refunds.id, refundId))
-  expect((await mailed('refund_made', { refundId })).text).toContain('jetzt ist das Geld')
+  expect((await mailed('refund_made', { refundId })).text).toContain('Jetzt ist das Geld')
 })
 
 test('the money of a withdrawal is told payment by payment, and what was kept back (L-21)', async () => {

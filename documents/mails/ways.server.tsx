@@ -122,7 +122,7 @@ async function wayBack(sources: LetterSources, declaration: Declaration, told: r
     until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
   const coming = units.map(({ order, unitNumber }) => deviceName({ ...order, unitNumber }))
   const named = told.some(name => !coming.includes(name))
-    ? [`Noch bei Ihnen und zurückzugeben: ${coming.join(', ')}.`]
+    ? [`Zurückgeben müssen Sie noch: ${coming.join(', ')}.`]
     : []
   return (
     <ReturnHint

@@ -1,8 +1,10 @@
-import { formatDateTime } from '#core/dates.ts'
+import { berlinDay, formatDateTime } from '#core/dates.ts'
 import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
+import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import {
   type Declaration,
   declarationConsequence,
+  declarationNow,
   declarationRows,
   declarationTitle,
 } from '#documents/legal/declaration-words.ts'
@@ -11,13 +13,17 @@ import { fonts, paper } from './paper.server.ts'
 
 /**
  * A declaration as it was received, to save (§ 312k (3) BGB). What follows from it changes with what is decided: it says
- * as of when.
+ * as of when, and with `standing` what holds by then.
  */
 export function declarationPdf(
   declaration: Declaration,
   now: Date,
   of?: DeclaredOrder,
+  standing?: DeclarationStanding,
 ): Promise<Buffer> {
+  const consequence = standing
+    ? declarationNow(declaration, of, { ...standing, today: berlinDay(now) })
+    : declarationConsequence(declaration, of)
   return paper(
     {
       title: declarationTitle(declaration),
@@ -37,10 +43,7 @@ export function declarationPdf(
         .font(fonts.strong)
         .fontSize(9)
         .text(`Was daraus folgt (Stand ${formatDateTime(now)})`)
-      pdf
-        .font(fonts.text)
-        .fontSize(11)
-        .text(declarationConsequence(declaration, of), { lineGap: 2 })
+      pdf.font(fonts.text).fontSize(11).text(consequence, { lineGap: 2 })
     },
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { answerPromise, decisionText } from '../defects/words.ts'
 import { chargeText } from './charge-words.ts'
-import { voluntaryRefund, withdrawnHints, withdrawnRefund } from './words.ts'
+import { pickUpHintsFor, voluntaryRefund, withdrawnHints, withdrawnRefund } from './words.ts'
 
 const day = '2026-03-16'
 const charge: ChargeView = {
@@ -41,4 +41,15 @@ it('a refund that waits for its device by law is not called late', () => {
   const late = withdrawnRefund({ refundBy: day, isSentBack: false, mayWait: true }, '2026-03-20')
   expect(late).toContain('sobald das Gerät bei uns ist')
   expect(late).not.toContain('fällig')
+})
+
+it('where a device is picked up is asked back, and what to do where that is wrong', () => {
+  const address = {
+    ...{ name: 'Mara', line1: 'Spreeufer 3', postal_code: '10115', city: 'Berlin', country: 'DE' },
+  }
+  const told = pickUpHintsFor('withdrawn', address).join(' ')
+  expect(told).toContain(
+    'Wir holen das Gerät an dieser Adresse ab: Spreeufer 3, 10115 Berlin. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern.',
+  )
+  expect(told).toMatch(/ Bitte stellen Sie das Gerät frei zugänglich bereit und/)
 })

@@ -14,7 +14,7 @@ export const pickUpCost = `Für die Abholung berechnen wir nur die tatsächliche
 
 /** How a pick-up goes. */
 const pickUpHints = [
-  'Bitte stellen Sie es frei zugänglich bereit und legen Sie das Zubehör dazu.',
+  'Bitte stellen Sie das Gerät frei zugänglich bereit und legen Sie das Zubehör dazu.',
   'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
 ] as const
 
@@ -30,7 +30,7 @@ function pickUpPlace(address: StoredAddress | null): string {
   if (!address) return 'Wir holen das Gerät an der Adresse ab, die in der Bestellung steht.'
   const { line1, line2, postal_code: code, city } = address
   const place = [line1, line2, `${code} ${city}`].filter(Boolean).join(', ')
-  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Soll es eine andere sein, ändern Sie die Adresse bitte bis zum Tag vor der Abholung bei der Bestellung; ist daraus noch etwas unterwegs, rufen Sie uns bitte an.`
+  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern. Ist von der Bestellung noch etwas zu Ihnen unterwegs, rufen Sie uns dafür bitte an: ${shop.company.phone}.`
 }
 
 /** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */

@@ -8,7 +8,7 @@ import { Mandates } from '#app/ui/Mandates.tsx'
 import { SaveData } from '#app/ui/SaveData.tsx'
 import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
 import { stillCharged } from '#core/account-view/rental-month.ts'
-import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
@@ -16,6 +16,7 @@ import { AddressLink } from '../AddressLink.tsx'
 import { ArrivalProof } from '../ArrivalProof.tsx'
 import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
 import { OrderItem } from '../OrderItem.tsx'
+import { Overdue } from '../Overdue.tsx'
 import { PayLinked } from '../PayOpen.tsx'
 import { RecallHints } from '../RecallHints.tsx'
 import { RentSum } from '../RentSum.tsx'
@@ -53,7 +54,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
           recalls={group.recalls}
           to={noticeId => href('/bestellung/rueckruf/:noticeId', { noticeId })}
         />
-        {group.overdueSince && <Overdue since={group.overdueSince} />}
+        <Overdue group={group} today={order.today} pay={<PayLinked />} />
         <UnpaidCharges
           charges={group.charges}
           today={order.today}
@@ -149,18 +150,6 @@ function Rent({ order: { group }, number }: GuestOrderProps & { number: string }
           </Link>
         </p>
       )}
-    </div>
-  )
-}
-
-/** A rent could not be collected; the contract goes on (ADR-030). */
-function Overdue({ since }: { since: BerlinDay }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6">
-      <p className="min-w-0 flex-1 basis-72">
-        <strong>{`Zahlung überfällig seit ${formatDay(since)}.`}</strong>
-      </p>
-      <PayLinked />
     </div>
   )
 }

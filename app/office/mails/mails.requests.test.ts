@@ -4,7 +4,6 @@ import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import {
-  buyouts,
   declarations,
   disputes,
   journalEntries,
@@ -183,27 +182,6 @@ it('a receipt is sent again until the days that it tells are over', async () => 
     const html = await (await admin.get(path)).text()
     expect(html.includes('Erneut senden')).toBe(isOffered)
   }
-})
-
-it('the confirmation of a takeover is not sent again once it was withdrawn from (ADR-205)', async () => {
-  const { db } = shop.services
-  const { path, group } = await mailed('buyout_confirmation')
-  const [takeover] = await db
-    .insert(buyouts)
-    .values({
-      ...{ orderGroupId: group.id, amount: 107_800, origin: 'https://kraftpool.example' },
-      ...{ status: 'completed', completedAt: sentAt, expiresAt: sentAt },
-      ...{ createdAt: sentAt, updatedAt: sentAt },
-    })
-    .returning()
-  const data = { buyoutId: takeover?.id }
-  await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
-  expect(await (await admin.get(path)).text()).toContain('Erneut senden')
-  await db.insert(declarations).values({
-    ...{ kind: 'withdrawal', name: 'Mara', contract: 'KP-000001 (Übernahme)' },
-    ...{ email: group.customerEmail, orderGroupId: group.id, receivedAt: new Date() },
-  })
-  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
 })
 
 it('a link that went to the wrong person is ended by the office, and the journal names who did it', async () => {

@@ -6,9 +6,9 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
+import { mailCopy, mailsOfOrder, type SentMail } from '#core/order-mails/sent-mails.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { openLinks } from '#core/orders/revoke-links.server.ts'
-import { mailCopy, mailsOfOrder, type SentMail } from '#core/orders/sent-mails.server.ts'
 import { mayEnter } from '#core/permissions.ts'
 import { BackToOrder } from '../BackToOrder.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -23,9 +23,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { orderGroupId } = params
   try {
-    const order = await mailsOfOrder(services, orderGroupId)
+    const order = await mailsOfOrder(services, orderGroupId, roles)
     const chosen = new URL(request.url).searchParams.get('mail') ?? ''
-    const html = await mailCopy(services.db, orderGroupId, chosen)
+    const html = await mailCopy(services.db, orderGroupId, chosen, roles)
     const links = await openLinks(services.db, { orderGroupId, now: services.clock.now() })
     const seesMoney = mayEnter(roles, 'money')
     return { ...order, orderGroupId, chosen, html, links, seesMoney }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
-import { resendMail } from '#core/orders/sent-mails.server.ts'
+import { resendMail } from '#core/order-mails/sent-mails.server.ts'
 import { decided } from '../decided.ts'
 import type { Route } from './+types/resend'
 

@@ -47,9 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const seesMoney = mayEnter(roles, 'money')
     const decides = mayEnter(roles, 'cases')
-    const file = await orderFile(services, params.orderGroupId, {
-      ...{ seesMoney, decides, before: url.searchParams.get(OLDER) },
-    })
+    const before = url.searchParams.get(OLDER)
+    const file = await orderFile(services, params.orderGroupId, { roles, before })
     const { stripeCustomerId } = file.entry
     const link = stripeCustomerId
       ? services.payments.dashboardUrl('customers', stripeCustomerId)

@@ -82,10 +82,7 @@ it('begins with the numbers that stand on its units already, and whose they are'
   const { one, orderGroupId } = await given()
   const trackingNumber = '1Z999AA10123456784'
   await db().update(orders).set({ trackingNumber }).where(eq(orders.id, one.id))
-  const file = await orderFile(office.shop.services, orderGroupId, {
-    seesMoney: true,
-    decides: true,
-  })
+  const file = await orderFile(office.shop.services, orderGroupId, { roles: ['admin'] })
   const dialog = onPage(createElement(SendUnits, { file, nameOf: () => '', onClose: () => {} }))
   expect(dialog).toContain(`${trackingNumber}</textarea>`)
   expect(dialog).toContain('<option value="ups" selected="">')

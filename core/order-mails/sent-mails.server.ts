@@ -3,11 +3,13 @@ import type { Orm } from '#db/database.ts'
 import { orderGroups, sentMails } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
+import { lockGroup } from '../orders/lock.server.ts'
+import type { StaffRole } from '../permissions.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { lockGroup } from './lock.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
+import { mayRead } from './readers.ts'
 import { repeatableMail } from './repeatable-mails.ts'
 
 /** A mail about an order, as it stands in the list of the office. */
@@ -21,10 +23,11 @@ export interface SentMail {
   isRepeatable: boolean
 }
 
-/** Every mail about an order, the newest first. Throws `not_found` for an unknown order. */
+/** Every mail about an order that these roles may read, the newest first. Throws `not_found` for an unknown order. */
 export async function mailsOfOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   orderGroupId: string,
+  roles: readonly StaffRole[],
 ) {
   const [group] = isUuid(orderGroupId)
     ? await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
@@ -36,7 +39,8 @@ export async function mailsOfOrder(
     .from(sentMails)
     .where(eq(sentMails.orderGroupId, orderGroupId))
     .orderBy(desc(sentMails.sentAt), desc(sentMails.key))
-  const mails = rows.map(({ id, kind, data, subject, recipient, sentAt }) => ({
+  const readable = rows.filter(({ kind }) => mayRead(roles, kind))
+  const mails = readable.map(({ id, kind, data, subject, recipient, sentAt }) => ({
     id,
     kind,
     subject: subject ?? kind,
@@ -59,14 +63,19 @@ export async function fileMails(
     .where(and(inArray(sentMails.key, [...keys]), isNotNull(sentMails.html)))
 }
 
-/** The HTML of one mail about an order as it went out; null where there is none. */
-export async function mailCopy(db: Orm, orderGroupId: string, id: string): Promise<string | null> {
+/** The HTML of one mail about an order as it went out; null where there is none that these roles may read. */
+export async function mailCopy(
+  db: Orm,
+  orderGroupId: string,
+  id: string,
+  roles: readonly StaffRole[],
+): Promise<string | null> {
   if (!isUuid(id)) return null
   const [row] = await db
-    .select({ html: sentMails.html })
+    .select({ kind: sentMails.kind, html: sentMails.html })
     .from(sentMails)
     .where(and(eq(sentMails.orderGroupId, orderGroupId), eq(sentMails.id, id)))
-  return row?.html ?? null
+  return row && mayRead(roles, row.kind) ? row.html : null
 }
 
 /**
@@ -86,7 +95,7 @@ export async function resendMail(
       .select({ kind: sentMails.kind, data: sentMails.data })
       .from(sentMails)
       .where(and(eq(sentMails.orderGroupId, orderGroupId), eq(sentMails.id, mailId)))
-    if (!row) throw refusal('unknown_mail')
+    if (!row || !mayRead(actor.roles, row.kind)) throw refusal('unknown_mail')
     const group = await lockGroup(tx, orderGroupId)
     const again = repeatableMail(row, await mailedOrder(tx, group, now))
     // Whoever erased the account is written to no more.

@@ -21,8 +21,9 @@ import {
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
+import { takenBackOf } from '../orders/taken-back.server.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
-import { takenBackOf } from './taken-back.server.ts'
+import { whatStands } from './what-stands.server.ts'
 
 type Declaration = typeof declarations.$inferSelect
 
@@ -127,6 +128,8 @@ export async function mailedOrder(
   const given = await db
     .select({
       ...{ id: refunds.id, status: refunds.status, stripeRefundId: refunds.stripeRefundId },
+      ...{ declarationId: refunds.declarationId, returnId: refunds.returnId },
+      requestedAt: refunds.requestedAt,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -145,6 +148,10 @@ export async function mailedOrder(
     sentBackRefunds: idsOf(
       given.filter(refund => refund.status === 'failed' && refund.stripeRefundId !== null),
     ),
+    carriedOut: given.flatMap(({ declarationId, returnId, requestedAt, status }) => {
+      const of = declarationId ?? returnId
+      return of ? [{ of, requestedAt: requestedAt.toISOString(), isMade: status === 'made' }] : []
+    }),
     openDisputes: idsOf(taken),
     returns: returns.map(back => ({
       id: back.id,
@@ -178,17 +185,7 @@ export async function mailedOrder(
       units.flatMap(({ id: unitId, logistics }) => (logistics === 'delivered' ? [unitId] : [])),
     ),
     payingBuyouts: idsOf(takeovers.filter(buyout => buyout.status === 'processing')),
-    withdrawnBuyouts: idsOf(
-      takeovers.filter(({ completedAt }) =>
-        declared.some(
-          ({ kind, ends, receivedAt }) =>
-            kind === 'withdrawal' &&
-            !ends.some(end => end.isCare) &&
-            completedAt !== null &&
-            completedAt <= receivedAt,
-        ),
-      ),
-    ),
+    ...(await whatStands(db, id)),
     pastDeclarations: idsOf(declared.filter(one => daysOf(one).some(day => day < today))),
     overtaken: new Set(
       declared.flatMap(({ id: own, kind, ends }) =>

@@ -11,6 +11,9 @@ const quiet: MailedOrder = {
   takenBack: new Set(),
   madeRefunds: new Set(),
   sentBackRefunds: new Set(),
+  carriedOut: [],
+  isConcluded: false,
+  shipped: new Set(),
   openDisputes: new Set(),
   returns: [],
   openClaims: new Map(),
@@ -38,10 +41,38 @@ const back = {
   isReceived: false,
   isChecked: false,
 }
+const first = '2026-11-20T10:00:00.000Z'
+const then = '2026-11-21T10:00:00.000Z'
+const refund = { of: 'd', requestedAt: first, isMade: true }
 
 describe('a mail is sent again while what it says is true', () => {
   it.each<[kind: string, data: object, true: Partial<MailedOrder>, untrue: Partial<MailedOrder>]>([
     ['rent_reminder', { orderGroupId: 'o', number: 1 }, { isOverdue: true }, {}],
+    ['order_confirmation', { orderGroupId: 'o' }, { isConcluded: true }, {}],
+    [
+      'order_shipped',
+      { orderIds: ['unit', 'other'] },
+      { shipped: new Set(['unit', 'other']) },
+      { shipped: new Set(['unit']) },
+    ],
+    [
+      'withdrawal_refunded',
+      { declarationId: 'd', requestedAt: first },
+      { carriedOut: [refund, { ...refund, requestedAt: then, isMade: false }] },
+      { carriedOut: [{ ...refund, isMade: false }] },
+    ],
+    [
+      'withdrawal_refunded',
+      { declarationId: 'd' },
+      { carriedOut: [refund] },
+      { carriedOut: [refund, { ...refund, requestedAt: then, isMade: false }] },
+    ],
+    [
+      'return_refunded',
+      { returnId: 'd' },
+      { carriedOut: [refund] },
+      { carriedOut: [{ ...refund, isMade: false }] },
+    ],
     ['refund_made', { refundId: 'r' }, { madeRefunds: new Set(['r']) }, {}],
     ['refund_sent_back', { refundId: 'r' }, { sentBackRefunds: new Set(['r']) }, {}],
     ['payment_failed', { orderGroupId: 'o' }, { isRentOwed: true }, { isOverdue: true }],
@@ -180,14 +211,12 @@ describe('a mail is sent again while what it says is true', () => {
   })
 
   it.each([
-    ['order_confirmation', { orderGroupId: 'o' }],
     ['return_checked', { returnId: 'back' }],
     ['return_charge_waived', { chargeId: 'c' }],
     [
       'damage_claim_withdrawn',
       { orderId: 'o', cents: 6_700, sentOn: '2026-11-20', reason: 'War schon da.' },
     ],
-    ['withdrawal_refunded', { declarationId: 'd', requestedAt: '2026-11-20T10:00:00.000Z' }],
     ['order_email_changed', { orderGroupId: 'o', isNew: true }],
   ])('%s always', (kind, data) => {
     expect(repeatableMail({ kind, data }, quiet)).toEqual({ kind, data })

@@ -25,10 +25,15 @@ const repeatable = z.discriminatedUnion('kind', [
       'payment_failed',
       'rent_due',
       'payment_link',
-      'address_changed',
       'delivery_day',
     ]),
     data: group,
+  }),
+  z.object({
+    kind: z.literal('address_changed'),
+    data: group.extend({
+      changed: z.array(z.enum(['delivery', 'running', 'pickUp', 'billing'])).optional(),
+    }),
   }),
   // To the address that the order has; the former one is told once.
   z.object({
@@ -166,6 +171,12 @@ export interface MailedOrder {
   madeRefunds: ReadonlySet<string>
   /** Refunds that a bank sent back. */
   sentBackRefunds: ReadonlySet<string>
+  /** Refunds that carry out a withdrawal or a voluntary return, by its id; when somebody said yes to each (ISO). */
+  carriedOut: readonly { of: string; requestedAt: string; isMade: boolean }[]
+  /** Something of it is concluded and paid, and was neither called off nor withdrawn from. */
+  isConcluded: boolean
+  /** Units whose parcel is on its way or has arrived, of what is still concluded; not those of which one got lost. */
+  shipped: ReadonlySet<string>
   /** Debits that were returned and not made good. */
   openDisputes: ReadonlySet<string>
   returns: readonly {
@@ -202,7 +213,7 @@ export interface MailedOrder {
   delivered: ReadonlySet<string>
   /** Takeovers whose money is under way. */
   payingBuyouts: ReadonlySet<string>
-  /** Takeovers after which a withdrawal from something of the order arrived. */
+  /** Takeovers of which a device was withdrawn from. */
   withdrawnBuyouts: ReadonlySet<string>
   /** Declarations of which a day that their receipt tells has passed. */
   pastDeclarations: ReadonlySet<string>
@@ -228,6 +239,10 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
   switch (mail.kind) {
     case 'order_received':
       return order.isPending
+    case 'order_confirmation':
+      return order.isConcluded
+    case 'order_shipped':
+      return mail.data.orderIds.every(id => order.shipped.has(id))
     case 'order_delivered':
       return mail.data.orderIds.every(id => order.delivered.has(id))
     case 'minimum_term_ends':
@@ -243,6 +258,10 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return !order.takenBack.has(mail.data.invoiceId)
     case 'refund_made':
       return order.madeRefunds.has(mail.data.refundId)
+    case 'withdrawal_refunded':
+      return areMade(order, mail.data.declarationId, mail.data.requestedAt)
+    case 'return_refunded':
+      return areMade(order, mail.data.returnId)
     case 'refund_sent_back':
       return order.sentBackRefunds.has(mail.data.refundId)
     case 'return_charge_paid':
@@ -322,4 +341,12 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
 /** Whether a return is announced, or no more, and nothing of it has arrived. */
 function isAwaited(back: MailedOrder['returns'][number] | undefined, isAnnounced: boolean) {
   return back !== undefined && !back.isReceived && back.isAnnounced === isAnnounced
+}
+
+/** Whether all that carries this out is on its way back, or what somebody said yes to at that moment. */
+function areMade({ carriedOut }: MailedOrder, of: string, requestedAt?: string): boolean {
+  const parts = carriedOut.filter(
+    part => part.of === of && (requestedAt === undefined || part.requestedAt === requestedAt),
+  )
+  return parts.length > 0 && parts.every(({ isMade }) => isMade)
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { careEndWords, type Declaration, declarationNow } from './declaration-words.ts'
+
+const cancellation: Declaration = {
+  ...{ id: 'd', kind: 'cancellation', name: 'Mara', contract: 'KP-000001', email: 'm@example.com' },
+  ...{ cancellationKind: 'extraordinary', reason: 'Umzug', wantedEnd: null, items: null },
+  ...{ orderGroupId: null, effectiveEnd: null, decidedEnd: null, ends: [] },
+  receivedAt: new Date('2026-03-01T10:00:00Z'),
+}
+const withdrawal: Declaration = { ...cancellation, kind: 'withdrawal', cancellationKind: null }
+const ends = [{ productName: 'Havel 2', endsOn: '2026-03-31' }]
+const goods = {
+  ...{ names: 'Weser', isPaid: true, staysHere: false, refundMayWait: false },
+  ...{ sendUntil: '2026-03-15', refundBy: '2026-03-15' },
+}
+const own = {
+  ...{ number: 'KP-000001', isBusiness: false, takeover: null, goods: null },
+  ...{ lateSince: null, open: null, knownSince: null },
+}
+const open = { closedOn: null, isRefunded: false, isOvertaken: false, today: '2026-03-02' }
+const closed = { ...open, closedOn: '2026-03-05', today: '2026-03-20' }
+
+test('a declaration that waits for a person says so, without days that have passed', () => {
+  expect(declarationNow(cancellation, own, open)).toContain('Wir prüfen den genannten Grund.')
+  const bought = { ...own, goods }
+  expect(declarationNow(withdrawal, bought, open)).toContain('spätestens bis zum 15.03.2026')
+  const late = declarationNow(withdrawal, bought, { ...open, today: '2026-03-20' })
+  expect(late).not.toContain('15.03.2026')
+})
+
+test('one that is decided says what holds, and promises no answer any more', () => {
+  expect(declarationNow({ ...cancellation, ends }, own, closed)).toContain(
+    'Ihr Vertrag endet am 31.03.2026.',
+  )
+  const without = declarationNow(withdrawal, own, closed)
+  expect(without).toContain('Ihre Erklärung haben wir am 05.03.2026 abschließend bearbeitet.')
+  expect(without).not.toMatch(/prüfen|melden uns|erstatte/)
+  expect(declarationNow(withdrawal, own, { ...closed, isRefunded: true })).toContain(
+    'Was zu erstatten war, haben wir erstattet.',
+  )
+})
+
+test('one that ends nothing any more says so, and from another address nothing of the contract', () => {
+  expect(declarationNow({ ...cancellation, ends }, own, { ...closed, isOvertaken: true })).toMatch(
+    /^Diese Kündigung gilt nicht mehr/,
+  )
+  const attached = { ...cancellation, ends, orderGroupId: 'o' }
+  expect(declarationNow(attached, undefined, closed)).not.toContain('31.03.2026')
+})
+
+test('the end of Care alone is said as it is: to come, past and paid back, or withdrawn from (ADR-230)', () => {
+  const end = { productName: 'Schadenschutz Care', endsOn: '2026-03-31', isCare: true as const }
+  const told = (kind: Declaration['kind'], more = {}) =>
+    careEndWords({ kind, ends: [{ ...end, ...more }] })
+  const after =
+    'Für Schäden, die danach entstehen, gilt Care nicht mehr. An Ihrer Miete ändert sich nichts.'
+  expect(told('cancellation')).toBe(
+    `Ihr Schadenschutz Care endet am 31.03.2026, spätestens aber mit Ihrer Miete. Danach buchen wir dafür nichts mehr ab. ${after}`,
+  )
+  expect(told('cancellation', { isChargedSince: true })).toBe(
+    `Ihr Schadenschutz Care hat am 31.03.2026 geendet. Was wir für die Zeit danach schon abgebucht haben, erstatten wir Ihnen; weiter buchen wir dafür nichts ab. ${after}`,
+  )
+  expect(told('withdrawal')).toBe(
+    `Damit haben Sie Ihren Schadenschutz Care widerrufen. Wir buchen dafür nichts mehr ab. Was Sie dafür bezahlt haben, bekommen Sie auf demselben Weg zurück. ${after}`,
+  )
+})
