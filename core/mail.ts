@@ -147,7 +147,8 @@ export interface MailKinds {
   /** Another device takes the place of the one that a customer has; why, and whether it is there already. */
   device_exchanged: {
     orderId: string
-    inventoryId: string
+    /** Null where it is still to be found: the one that was sent got lost (ADR-231). */
+    inventoryId: string | null
     reason: string
     isDone: boolean
     /** The device in whose place it comes got lost on its way. */

@@ -375,6 +375,12 @@ const words = {
   not_on_its_way: conflict(
     'Verloren gehen kann nur, was abgeschickt und noch nicht angekommen ist. Bitte laden Sie die Seite neu.',
   ),
+  lost_and_none_left: conflict(
+    'Der Kunde hat kein Gerät mehr, und das Austauschgerät ging verloren: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
+  ),
+  lost_and_bought: conflict(
+    'Der Kunde hat das Gerät übernommen: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
+  ),
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',

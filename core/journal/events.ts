@@ -75,6 +75,7 @@ const words = {
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
   device_lost: 'Auf dem Weg verloren, anderes Gerät geschickt',
+  device_written_off: 'Auf dem Weg verloren',
   exchange_finished: 'Tausch abgeschlossen',
   exchange_stopped: 'Tausch abgesagt',
 

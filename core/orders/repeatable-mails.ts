@@ -118,7 +118,7 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.literal('device_exchanged'),
     data: z.object({
       orderId: z.string(),
-      inventoryId: z.string(),
+      inventoryId: z.string().nullable(),
       reason: z.string(),
       isDone: z.boolean(),
       isLost: z.boolean().optional(),
@@ -300,6 +300,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'device_exchanged': {
       const { orderId, inventoryId, isDone } = mail.data
       const device = order.devices.get(orderId)
+      // None is on its way in the place of the lost one.
+      if (inventoryId === null) return device?.isThere !== false
       return device?.id === inventoryId && (isDone || !device.isThere)
     }
     case 'product_recall':

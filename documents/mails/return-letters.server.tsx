@@ -221,7 +221,9 @@ export const returnLetters = {
     const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
     const tracked = await trackedOf(sources.db, [exchanged.order])
     return {
-      subject: `Ihr neues Gerät: ${exchanged.order.productName}`,
+      subject: inventoryId
+        ? `Ihr neues Gerät: ${exchanged.order.productName}`
+        : `Auf dem Weg verloren: ${exchanged.order.productName}`,
       body: (
         <DeviceExchanged
           {...exchanged}
@@ -229,7 +231,8 @@ export const returnLetters = {
           reason={reason}
           isDone={isDone}
           isLost={isLost}
-          tracked={isDone ? null : (tracked.get(orderId) ?? null)}
+          isNoneSent={inventoryId === null}
+          tracked={isDone || inventoryId === null ? null : (tracked.get(orderId) ?? null)}
         />
       ),
       replyTo: shop.company.email,
