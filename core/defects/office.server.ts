@@ -146,8 +146,7 @@ export async function defectFile(
     serialNumber: await serialOf(db, report.inventoryId),
     newSerialNumber: await serialOf(db, report.newInventoryId),
     awaited: awaitedLabels((await awaitedOf(db, [order.id])).get(order.id)),
-    waitsForDevice:
-      state === 'decided' && report.remedy === 'exchange' && report.newInventoryId === null,
+    waitsForDevice: isOut(order) && waitsForDevice(report),
     grounds: groundsOf(unit, today),
     warranty: warrantyOf(unit),
     freeDevices: order.assignedInventoryId ? await freeOf(db, order.stripeProductId) : null,
@@ -164,6 +163,11 @@ export async function defectFile(
     today,
   }
 }
+
+const waitsForDevice = (report: DefectReport) =>
+  defectState(report) === 'decided' &&
+  report.remedy === 'exchange' &&
+  report.newInventoryId === null
 
 async function freeOf(db: Orm, productId: string): Promise<number> {
   return (await stockLevels(db, [productId])).get(productId)?.free ?? 0

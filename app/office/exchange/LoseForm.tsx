@@ -6,17 +6,22 @@ import type { ExchangeFormProps } from './ExchangeForm.tsx'
 /** What is on its way is lost, and no other one can be sent now (ADR-231). */
 export function LoseForm({ unit, refused }: ExchangeFormProps) {
   const { formData } = useNavigation()
-  const { current, isOut, withoutOther } = unit
+  const { current, isOut, isRented, awaited, withoutOther } = unit
   const label = current?.label ?? 'das Gerät'
   return (
     <Form data-acts="" method="post" className="grid gap-4">
       <h2 className="text-h3">Ist {label} auf dem Weg verloren gegangen?</h2>
+      {isOut && awaited?.next && (
+        <p>
+          Noch einmal tauschen können Sie, sobald {awaited.next} als angekommen eingetragen ist.
+        </p>
+      )}
       <p>
         {isOut
           ? 'Von diesem Produkt ist kein anderes Gerät frei. '
           : 'Das bisherige Gerät geht zurück, ein anderes wird nicht mehr geschickt. '}
         {withoutOther === 'waits'
-          ? `Buchen Sie ${label} aus, ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät. Die Miete beginnt erst mit der Lieferung.`
+          ? `Buchen Sie ${label} aus, ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät. ${isRented ? 'Die Miete beginnt erst mit der Lieferung. ' : ''}`
           : `Buchen Sie ${label} aus, hat der Kunde wieder sein bisheriges Gerät.`}
         {withoutOther === 'keeps' &&
           isOut &&
