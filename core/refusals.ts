@@ -395,6 +395,13 @@ const words = {
   ),
   too_many_photos: conflict('Mehr Fotos fasst dieses Gerät nicht.'),
   photo_not_found: notFound('Dieses Foto gibt es nicht.'),
+  return_over: conflict('Diese Rückgabe ist schon abgeschlossen. Bitte laden Sie die Seite neu.'),
+  not_handed_over: conflict(
+    'Dieses Gerät ist noch beim Kunden. Auf dem Rückweg verloren geht nur, was abgeholt oder abgeschickt ist.',
+  ),
+  lost_and_owned: conflict(
+    'Dieses Gerät ist gekauft und gehört dem Kunden, bis Sie über die Erstattung entschieden haben. Ausbuchen lässt es sich nicht.',
+  ),
   already_received: conflict('Dieses Gerät ist schon eingegangen.'),
   step_not_found: notFound('Diesen Schritt gibt es nicht.'),
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),

@@ -101,6 +101,7 @@ const repeatable = z.discriminatedUnion('kind', [
     ]),
     data: back,
   }),
+  z.object({ kind: z.literal('return_lost'), data: back.extend({ reason: z.string() }) }),
   z.object({
     kind: z.literal('return_checked'),
     data: back.extend({ isCorrection: z.boolean().optional() }),
@@ -291,6 +292,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'return_kept':
     case 'pick_up_called_off':
       return isAwaited(returned(mail.data.returnId), false)
+    case 'return_lost':
+      return returned(mail.data.returnId)?.isReceived === false
     case 'return_received':
       return returned(mail.data.returnId)?.isChecked === false
     case 'return_reminder':

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems } from '#db/schema/schema.ts'
+import { inventoryItems, type orders } from '#db/schema/schema.ts'
 import { publishStock } from '../publish.server.ts'
 import { refusal } from '../refusals.ts'
 import { type By, closeAssignments } from './assignments.server.ts'
@@ -9,7 +9,10 @@ import { changeDevices, withNote } from './change-devices.server.ts'
 import { deviceLabel } from './device-label.ts'
 import { type DeviceOrder, deviceFollows, giveDevice } from './devices.server.ts'
 import { deviceOnItsWay } from './exchange.server.ts'
-import { lockProducts } from './reserve.server.ts'
+import { rememberDevices } from './holds.server.ts'
+import { lockProducts, release } from './reserve.server.ts'
+import { stopExchange } from './stop-exchange.server.ts'
+import { whereabouts } from './whereabouts.ts'
 
 type Device = typeof inventoryItems.$inferSelect
 
@@ -50,15 +53,46 @@ export async function loseDevice(
   return { lost, former }
 }
 
+/**
+ * What was on its way back got lost (ADR-231): the order's device is nobody's, whichever its customer had handed over. Answers
+ * with its name; null for what has none, whose hold stays, as nothing came back to be sold again.
+ */
+export async function loseReturned(
+  tx: Orm,
+  order: typeof orders.$inferSelect,
+  { note, ...by }: By & { note: string },
+): Promise<string | null> {
+  // The one that was to take its place has not arrived.
+  if (whereabouts[order.logisticsStatus] === 'delivered') await stopExchange(tx, order, by)
+  const parted = await closeAssignments(tx, [order.id], by)
+  const [pair] = parted
+  if (!pair) return null
+  await rememberDevices(tx, parted)
+  const [lost] = await tx
+    .select()
+    .from(inventoryItems)
+    .where(eq(inventoryItems.id, pair.inventoryId))
+  if (!lost) throw new Error(`The device ${pair.inventoryId} has gone`)
+  const label = deviceLabel(lost)
+  const data = { device: [label, null], orderId: order.id }
+  await writeOff(tx, lost, { ...by, note, event: 'device_lost_back', data })
+  await release(tx, [order.id], by)
+  return label
+}
+
 /** A device that is no order's is out of service, at the place 'Verloren'. */
-export async function writeOff(
+async function writeOff(
   tx: Orm,
   { id, maintenanceNotes }: Device,
   {
     note,
     data,
     ...by
-  }: By & { note: string; event: 'device_written_off'; data: Record<string, unknown> },
+  }: By & {
+    note: string
+    event: 'device_written_off' | 'device_lost_back'
+    data: Record<string, unknown>
+  },
 ): Promise<void> {
   await changeDevices(
     tx,

@@ -20,6 +20,7 @@ import {
   PickUpCalledOff,
   PickUpConfirmed,
   ReturnChecked,
+  ReturnLost,
   ReturnReceived,
   ReturnReminder,
   returnReminderTitle,
@@ -179,6 +180,20 @@ export const returnLetters = {
           {...(await returnWays(sources, returning))}
         />
       ),
+    }
+  },
+  async return_lost(sources, { returnId, reason }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Unterwegs verloren: ${returning.name}`,
+      body: (
+        <ReturnLost
+          returning={returning}
+          reason={reason}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
     }
   },
   async defect_reported(sources, { defectId }) {
