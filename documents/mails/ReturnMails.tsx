@@ -335,10 +335,7 @@ export function ReturnLost({
       <Quote>{reason}</Quote>
       <P>{lostReturn}</P>
       {rental?.endsOn && (
-        <P>
-          Ihre Miete endet mit dem {formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr
-          abgebucht.
-        </P>
+        <P>{`Ihre Miete endet mit dem ${formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr abgebucht.`}</P>
       )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
