@@ -282,6 +282,7 @@ const office = [
     route('admin/rueckgaben/:orderId/pruefung/berichtigung', 'office/returns/correct-check.ts'),
     route('admin/rueckgaben/:orderId/abholung', 'office/returns/pick-up.ts'),
     route('admin/rueckgaben/:orderId/eingang', 'office/returns/receive.ts'),
+    route('admin/rueckgaben/:orderId/verlust', 'office/returns/lose.ts'),
     route('admin/rueckgaben/:orderId/erstattung', 'office/returns/refund.ts'),
     route('admin/rueckgaben/:orderId/ablehnung', 'office/returns/decline.ts'),
     route('admin/defekte', 'office/defects/defects.tsx'),

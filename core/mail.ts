@@ -119,6 +119,8 @@ export interface MailKinds {
   return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */
   return_received: { returnId: string }
+  /** It got lost on its way back; why, in the words of the office. */
+  return_lost: { returnId: string; reason: string }
   /** What the check of a returned device found; `isCorrection`: it had said something else before. */
   return_checked: { returnId: string; isCorrection?: boolean }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
@@ -147,7 +149,8 @@ export interface MailKinds {
   /** Another device takes the place of the one that a customer has; why, and whether it is there already. */
   device_exchanged: {
     orderId: string
-    inventoryId: string
+    /** Null where it is still to be found: the one that was sent got lost (ADR-231). */
+    inventoryId: string | null
     reason: string
     isDone: boolean
     /** The device in whose place it comes got lost on its way. */

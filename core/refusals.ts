@@ -375,6 +375,12 @@ const words = {
   not_on_its_way: conflict(
     'Verloren gehen kann nur, was abgeschickt und noch nicht angekommen ist. Bitte laden Sie die Seite neu.',
   ),
+  lost_and_none_left: conflict(
+    'Der Kunde hat kein Gerät mehr, und das Austauschgerät ging verloren: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
+  ),
+  lost_and_bought: conflict(
+    'Der Kunde hat das Gerät übernommen: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
+  ),
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -389,6 +395,13 @@ const words = {
   ),
   too_many_photos: conflict('Mehr Fotos fasst dieses Gerät nicht.'),
   photo_not_found: notFound('Dieses Foto gibt es nicht.'),
+  return_over: conflict('Diese Rückgabe ist schon abgeschlossen. Bitte laden Sie die Seite neu.'),
+  not_handed_over: conflict(
+    'Dieses Gerät ist noch beim Kunden. Auf dem Rückweg verloren geht nur, was abgeholt oder abgeschickt ist.',
+  ),
+  lost_and_owned: conflict(
+    'Dieses Gerät ist gekauft und gehört dem Kunden, bis Sie über die Erstattung entschieden haben. Ausbuchen lässt es sich nicht.',
+  ),
   already_received: conflict('Dieses Gerät ist schon eingegangen.'),
   step_not_found: notFound('Diesen Schritt gibt es nicht.'),
   already_undone: conflict('Dieser Schritt ist schon zurückgenommen.'),

@@ -23,14 +23,20 @@ export function DeviceFacts({ order, today }: DeviceFactsProps) {
         <Fact term="Miete">{`${formatCents(rental.monthlyCents)}/Monat`}</Fact>
       )}
       {order.tracked && (
-        <Fact term={formerlyTracked.length > 0 ? 'Sendung des Austauschgeräts' : 'Sendung'}>
+        <Fact
+          term={
+            formerlyTracked.some(({ isAfter }) => !isAfter)
+              ? 'Sendung des Austauschgeräts'
+              : 'Sendung'
+          }
+        >
           <TrackedParcels tracked={order.tracked} />
         </Fact>
       )}
       {formerlyTracked.map(former => (
         <Fact
           key={former.shippedAt.getTime()}
-          term={`Frühere Sendung vom ${formatDay(former.shippedAt)}`}
+          term={`${former.isAfter ? 'Sendung' : 'Frühere Sendung'} vom ${formatDay(former.shippedAt)}`}
         >
           {former.tracked && <TrackedParcels tracked={former.tracked} />}
           {former.isLost && (

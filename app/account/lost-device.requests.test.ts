@@ -85,3 +85,67 @@ it('it is said of what had no number, too, and until the other one arrives', asy
   expect(text).toContain(LOST)
   expect(text).not.toContain(COMES)
 })
+
+it.each([
+  ['an account', false],
+  ['a guest', true],
+])(
+  '%s reads that it is being prepared again where none can be sent in the place of the lost one',
+  async (_, isGuests) => {
+    const { orderId, groupId, reads } = await rented('shipped', FIRST, isGuests)
+    const tausch = `/admin/auftraege/${orderId}/tausch`
+    const asked = wordsOf(await (await app.admin.get(tausch)).text())
+    expect(asked).toContain('ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät')
+    expect(asked).not.toContain('Neues Gerät')
+    const refused = await app.admin.post(tausch, { step: 'lose', reason: ' ' })
+    expect(refused.status).toBe(422)
+    expect(await reads()).toContain(FIRST)
+    const answer = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+    expect(answer.status).toBe(302)
+    expect((await app.admin.post(tausch, { step: 'lose', reason: 'Noch einmal.' })).status).toBe(
+      409,
+    )
+    const text = await reads()
+    expect(text).not.toContain(FIRST)
+    expect(text).not.toMatch(/Versandt am|unterwegs/)
+    expect(text).toContain('Vorbereitung')
+    const file = wordsOf(await (await app.admin.get(`/admin/auftraege/${groupId}`)).text())
+    expect(file).toContain('Wartet auf ein Gerät')
+    expect(file).toContain('Auf dem Weg verloren')
+    expect(wordsOf(await (await app.admin.get('/admin/heute')).text())).toContain(
+      'Wartet auf ein Gerät: Havel 2',
+    )
+    await app.shop.settle()
+    const mail = app.shop.mails.findLast(({ kind }) => kind === 'device_exchanged')
+    const { body, subject } = await letters.device_exchanged(app.shop.services, mail?.data as never)
+    expect(subject).toBe('Auf dem Weg verloren: Havel 2')
+    const told = wordsOf(await render(body))
+    expect(told).toContain('Wir schicken Ihnen ein anderes, sobald wieder eines da ist')
+    expect(told).toContain('Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.')
+    expect(told).not.toMatch(/Sendungsnummer|Mietvertrag läuft/)
+  },
+)
+
+it('who was to get another device in exchange reads that theirs stays, and is sent one once there is one', async () => {
+  const { orderId, reads } = await rented('delivered', FIRST)
+  await sends(orderId, { formerState: 'quality_check', trackingNumber: SECOND })
+  expect(await reads()).toContain('Austauschgerät')
+  const tausch = `/admin/auftraege/${orderId}/tausch`
+  const lost = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+  expect(lost.status).toBe(302)
+  const text = await reads()
+  expect(text).toContain(`DHL ${SECOND} ${LOST}`)
+  expect(text).toContain(FIRST)
+  expect(text).not.toContain('Sendung des Austauschgeräts')
+  expect(text).not.toContain(COMES)
+  const asked = wordsOf(await (await app.admin.get(tausch)).text())
+  expect(asked).not.toContain('noch nicht abgeschlossen')
+  await app.shop.settle()
+  const mail = app.shop.mails.findLast(({ kind }) => kind === 'device_exchanged')
+  const { body } = await letters.device_exchanged(app.shop.services, mail?.data as never)
+  expect(wordsOf(await render(body))).toContain(
+    'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen.',
+  )
+  await sends(orderId, { formerState: 'quality_check' })
+  expect(await reads()).toContain('Austauschgerät')
+})

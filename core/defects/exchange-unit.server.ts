@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { defectReports } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
@@ -65,12 +65,12 @@ export async function exchangeUnit(
     if (await isCalledOff(tx, order)) throw refusal('exchange_called_off')
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
-    if (!isLost && (await hasOpenDefect(tx, order.id))) throw refusal('exchange_by_defect')
+    if (!isLost && (await decidesDefect(tx, order.id))) throw refusal('exchange_by_defect')
     const newId = await exchangeDevice(tx, order, {
       ...{ ...by, note: reason, inventoryId, isLost },
       serviceState: isLost ? 'out_of_service' : formerState,
     })
-    if (isLost && formerId) await defectNames(tx, { orderId: order.id, formerId, newId })
+    await defectNames(tx, { orderId: order.id, lostId: isLost ? formerId : null, newId })
     const [before, after] = isDone
       ? [null, null]
       : await sendReplacement(tx, order, { number, isLost, now: by.now })
@@ -130,20 +130,36 @@ export const isCalledOff = async (orm: Orm, { id, calledOffAt }: OwnedUnit['orde
 /** The report that led to an exchange names the device that comes in its end. */
 async function defectNames(
   tx: Orm,
-  { orderId, formerId, newId }: { orderId: string; formerId: string; newId: string },
+  { orderId, lostId, newId }: { orderId: string; lostId: string | null; newId: string },
 ): Promise<void> {
+  const { newInventoryId } = defectReports
+  const waits = or(isAwaitingDevice, lostId === null ? undefined : eq(newInventoryId, lostId))
   await tx
     .update(defectReports)
     .set({ newInventoryId: newId })
-    .where(and(eq(defectReports.orderId, orderId), eq(defectReports.newInventoryId, formerId)))
+    .where(and(eq(defectReports.orderId, orderId), waits))
 }
 
-async function hasOpenDefect(orm: Orm, orderId: string): Promise<boolean> {
-  const open = await orm
+/** An exchange is decided, and its device is still to be found: the one that was sent got lost (ADR-231). */
+export const isAwaitingDevice = and(
+  isNull(defectReports.closedAt),
+  eq(defectReports.remedy, 'exchange'),
+  isNull(defectReports.newInventoryId),
+)
+
+/** The open report by which its device is exchanged, or not; null where there is none, or its exchange is decided and waits for a device. */
+export async function decidesDefect(orm: Orm, orderId: string): Promise<string | null> {
+  const [open] = await orm
     .select({ id: defectReports.id })
     .from(defectReports)
-    .where(and(eq(defectReports.orderId, orderId), isNull(defectReports.closedAt)))
-  return open.length > 0
+    .where(
+      and(
+        eq(defectReports.orderId, orderId),
+        isNull(defectReports.closedAt),
+        sql`not coalesce(${isAwaitingDevice}, false)`,
+      ),
+    )
+  return open?.id ?? null
 }
 
 /** A unit, its order locked until the transaction ends. Throws `not_found`. */

@@ -1,16 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { defectReports } from '#db/schema/schema.ts'
 import {
   type DeviceOption,
   deviceChoices,
   freeOptions,
   shownDevice,
 } from '../fulfilment/device-options.server.ts'
+import { logisticsStates, type Place } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
-import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
+import {
+  type AwaitedLabels,
+  awaitedLabels,
+  awaitedOf,
+  type ExchangeUnderWay,
+} from '../stock/awaited.server.ts'
 import { deviceOnItsWay } from '../stock/exchange.server.ts'
-import { isCalledOff, isOut } from './exchange-unit.server.ts'
+import { decidesDefect, isCalledOff, isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
 /** A unit with all that the office exchanges its device by. */
@@ -31,6 +35,8 @@ export interface ExchangeView {
   isOut: boolean
   /** Its device has left and not arrived: it may get lost. */
   isOnItsWay: boolean
+  /** What is so once it is written off without another one: the unit waits, or its customer keeps theirs; null where that may not be. */
+  withoutOther: 'waits' | 'keeps' | null
   /** The open report in which an exchange is decided. */
   defectId: string | null
   /** What is still on its way. */
@@ -46,12 +52,10 @@ export async function exchangeView(
   if (!unit) throw refusal('unknown_order')
   const { order, group, rental } = unit
   const choice = (await deviceChoices({ db }, group.id, '')).find(one => one.orderId === order.id)
-  const [report] = await db
-    .select({ id: defectReports.id })
-    .from(defectReports)
-    .where(and(eq(defectReports.orderId, order.id), isNull(defectReports.closedAt)))
-  const awaited = await awaitedOf(db, [order.id])
-  const onItsWay = isOut(order) ? await deviceOnItsWay(db, order.id) : null
+  const awaited = (await awaitedOf(db, [order.id])).get(order.id)
+  const { place } = logisticsStates[order.logisticsStatus]
+  const mayGetLost = place === 'out' || place === 'customer'
+  const onItsWay = mayGetLost ? await deviceOnItsWay(db, order.id) : null
   const current = choice?.current ?? (onItsWay && shownDevice(onItsWay))
   return {
     orderId: order.id,
@@ -69,7 +73,19 @@ export async function exchangeView(
     isCalledOff: await isCalledOff(db, order),
     isOut: isOut(order) && current !== null,
     isOnItsWay: onItsWay !== null,
-    defectId: report?.id ?? null,
-    awaited: awaitedLabels(awaited.get(order.id)),
+    withoutOther: withoutOther(onItsWay, place, awaited),
+    defectId: await decidesDefect(db, order.id),
+    awaited: awaitedLabels(awaited),
   }
+}
+
+/** As `loseUnit` does it. */
+function withoutOther(
+  lost: { assignedOrderId: string | null } | null,
+  place: Place,
+  awaited: ExchangeUnderWay | undefined,
+): ExchangeView['withoutOther'] {
+  if (!lost?.assignedOrderId) return null
+  if (place === 'out') return 'waits'
+  return awaited?.former ? 'keeps' : null
 }

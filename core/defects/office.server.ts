@@ -99,6 +99,8 @@ export interface DefectFile extends OpenDefect {
   newSerialNumber: string | null
   /** What of an exchange is still on its way. */
   awaited: AwaitedLabels | null
+  /** Its exchange is decided, and the device for it is still to be found: the one that was sent got lost (ADR-231). */
+  waitsForDevice: boolean
   grounds: DefectGround[]
   warranty: Warranty | null
   /** Devices that could take its place; null where the product is counted without single devices. */
@@ -144,6 +146,7 @@ export async function defectFile(
     serialNumber: await serialOf(db, report.inventoryId),
     newSerialNumber: await serialOf(db, report.newInventoryId),
     awaited: awaitedLabels((await awaitedOf(db, [order.id])).get(order.id)),
+    waitsForDevice: isOut(order) && waitsForDevice(report),
     grounds: groundsOf(unit, today),
     warranty: warrantyOf(unit),
     freeDevices: order.assignedInventoryId ? await freeOf(db, order.stripeProductId) : null,
@@ -160,6 +163,11 @@ export async function defectFile(
     today,
   }
 }
+
+const waitsForDevice = (report: DefectReport) =>
+  defectState(report) === 'decided' &&
+  report.remedy === 'exchange' &&
+  report.newInventoryId === null
 
 async function freeOf(db: Orm, productId: string): Promise<number> {
   return (await stockLevels(db, [productId])).get(productId)?.free ?? 0

@@ -106,12 +106,15 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
     isRentalOver: unit.rental !== null && isOver(unit.rental.state),
     warranty: warrantyOf(unit),
     today: berlinDay(clock.now()),
-    reports: await reportsOf(db, order.id),
+    reports: await reportsOf(db, order),
     whyNot: whyNoReport(unit)?.message ?? null,
   }
 }
 
-async function reportsOf(db: Services['db'], orderId: string): Promise<OwnDefect[]> {
+async function reportsOf(
+  db: Services['db'],
+  { id: orderId, logisticsStatus }: OwnOrder['order'],
+): Promise<OwnDefect[]> {
   const rows = await db
     .select()
     .from(defectReports)
@@ -129,7 +132,9 @@ async function reportsOf(db: Services['db'], orderId: string): Promise<OwnDefect
     remedy: row.remedy,
     ground: row.ground,
     answer: row.answer,
-    isStopped: row.remedy === 'exchange' && row.newInventoryId === null,
+    // Who keeps theirs waits for one in the place of what got lost (ADR-231).
+    isStopped:
+      row.remedy === 'exchange' && row.newInventoryId === null && logisticsStatus !== 'delivered',
     usableOn: row.usableOn,
     noReduction: noReduction(row),
     reduction: row.reductionCents

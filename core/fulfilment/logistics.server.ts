@@ -14,7 +14,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { followNumber, type LeavingUnit, sendOut } from '../shipments/follow.server.ts'
 import type { ShipmentFacts } from '../shipments/form.ts'
-import { trackedOf } from '../shipments/read.server.ts'
+import { formerlyTracked, shipmentsOf, trackedIn } from '../shipments/read.server.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { refuseRecalled } from '../stock/recalled.server.ts'
 import { refuseUnfit } from '../stock/unfit.server.ts'
@@ -198,7 +198,10 @@ function merged(rows: Map<string, OrderRow>, change: LogisticsChange) {
   return { items, conflicts }
 }
 
-/** One save that ships is one shipment, told in one mail; the same units are mailed once for what they travel by. */
+/**
+ * One save that ships is one shipment, told in one mail; the same units are mailed once for what they travel by, and anew
+ * after one of them got lost.
+ */
 async function mailShipment(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
@@ -209,8 +212,13 @@ async function mailShipment(
   if (!first) return
   const orderIds = shipped.map(({ id }) => id).toSorted()
   const rows = await tx.select().from(orders).where(inArray(orders.id, orderIds))
-  const tracked = await trackedOf(tx, rows)
-  const told = orderIds.map(id => [id, tracked.get(id)?.carrierName, tracked.get(id)?.parcels])
+  const made = await shipmentsOf(tx, rows)
+  const tracked = trackedIn(made, rows)
+  const lost = rows.flatMap(row => formerlyTracked(made, row).filter(({ isLost }) => isLost))
+  const told = orderIds.map(id => [
+    ...[id, tracked.get(id)?.carrierName, tracked.get(id)?.parcels],
+    ...(lost.length > 0 ? [lost.length] : []),
+  ])
   const units = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)
   await jobs.send(tx, 'mail', {
     kind: 'order_shipped',

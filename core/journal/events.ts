@@ -75,6 +75,8 @@ const words = {
   device_sold: 'Gerät verkauft',
   device_exchanged: 'Gerät getauscht',
   device_lost: 'Auf dem Weg verloren, anderes Gerät geschickt',
+  device_written_off: 'Auf dem Weg verloren',
+  device_lost_back: 'Auf dem Rückweg verloren',
   exchange_finished: 'Tausch abgeschlossen',
   exchange_stopped: 'Tausch abgesagt',
 
@@ -105,6 +107,7 @@ const words = {
   pick_up_called_off: 'Abholung abgesagt',
   return_reminded: 'An die Rückgabe erinnert',
   return_received: 'Gerät eingetroffen',
+  return_lost: 'Auf dem Rückweg verloren',
   photo_added: 'Foto hinzugefügt',
   return_checked: 'Rückgabe geprüft',
   return_check_undone: 'Prüfung zurückgenommen',

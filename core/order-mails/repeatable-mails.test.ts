@@ -169,6 +169,12 @@ describe('a mail is sent again while what it says is true', () => {
       { returns: [{ ...back, isReceived: true, isChecked: true }] },
     ],
     [
+      'return_lost',
+      { returnId: 'back', reason: 'Verschollen' },
+      { returns: [back] },
+      { returns: [{ ...back, isReceived: true }] },
+    ],
+    [
       'return_reminder',
       { orderIds: ['unit'], number: 1 },
       {},
@@ -198,6 +204,12 @@ describe('a mail is sent again while what it says is true', () => {
       { orderId: 'unit', inventoryId: 'new', reason: 'Lager', isDone: true },
       { devices: new Map([['unit', { id: 'new', isThere: true }]]) },
       { devices: new Map([['unit', { id: 'newer', isThere: true }]]) },
+    ],
+    [
+      'device_exchanged',
+      { orderId: 'unit', inventoryId: null, reason: 'Verschollen', isDone: false, isLost: true },
+      {},
+      { devices: new Map([['unit', { id: 'new', isThere: false }]]) },
     ],
     [
       'return_charge_failed',

@@ -106,6 +106,7 @@ const repeatable = z.discriminatedUnion('kind', [
     ]),
     data: back,
   }),
+  z.object({ kind: z.literal('return_lost'), data: back.extend({ reason: z.string() }) }),
   z.object({
     kind: z.literal('return_checked'),
     data: back.extend({ isCorrection: z.boolean().optional() }),
@@ -123,7 +124,7 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.literal('device_exchanged'),
     data: z.object({
       orderId: z.string(),
-      inventoryId: z.string(),
+      inventoryId: z.string().nullable(),
       reason: z.string(),
       isDone: z.boolean(),
       isLost: z.boolean().optional(),
@@ -310,6 +311,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'return_kept':
     case 'pick_up_called_off':
       return isAwaited(returned(mail.data.returnId), false)
+    case 'return_lost':
+      return returned(mail.data.returnId)?.isReceived === false
     case 'return_received':
       return returned(mail.data.returnId)?.isChecked === false
     case 'return_reminder':
@@ -319,6 +322,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'device_exchanged': {
       const { orderId, inventoryId, isDone } = mail.data
       const device = order.devices.get(orderId)
+      // None is on its way in the place of the lost one.
+      if (inventoryId === null) return device?.isThere !== false
       return device?.id === inventoryId && (isDone || !device.isThere)
     }
     case 'product_recall':

@@ -13,6 +13,7 @@ import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { whyFinal } from './correct-check.server.ts'
+import { returnLostOn, whyNotLost } from './lose.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
@@ -31,6 +32,10 @@ export interface DeviceFile {
   state: ReturnState | null
   /** It is with us again, checked or not. */
   isHere: boolean
+  /** It got lost on its way back: since when nobody waits for it. */
+  lostOn: BerlinDay | null
+  /** It was handed over and is not here: it may be lost. */
+  mayBeLost: boolean
   /** It is here, and nobody has checked it. */
   isToBeChecked: boolean
   /** It comes back, or is here, and its rental runs on; what a check of it would end, in words. */
@@ -80,6 +85,7 @@ export async function deviceFile(
   const { order, group, unitNumber, rental, row } = unit
   const today = berlinDay(services.clock.now())
   const check = await checkMade(services.db, unit)
+  const lostOn = await returnLostOn(services.db, unit)
   const steps = (await listSteps(services, [group.id])).filter(
     ({ isOpen, madeAt, units }) =>
       isOpen &&
@@ -95,11 +101,15 @@ export async function deviceFile(
     unitNumber,
     customerName: group.customerName,
     state: isExpectedBack(unit) ? returnState(unit) : null,
-    isHere: unit.logistics === 'return_received' || isBackAgain(unit),
+    isHere: unit.logistics === 'return_received' || (isBackAgain(unit) && lostOn === null),
+    lostOn,
+    mayBeLost: whyNotLost(unit, today) === null,
     early: isBackEarly(unit, today)
       ? { ends: returnedWords(rental?.minimumTermEnd ?? null, today) }
       : null,
-    isToBeChecked: unit.logistics === 'return_received' || (rental !== null && isBackAgain(unit)),
+    isToBeChecked:
+      unit.logistics === 'return_received' ||
+      (rental !== null && isBackAgain(unit) && lostOn === null),
     deliveredOn: unit.deliveredOn,
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
@@ -111,7 +121,7 @@ export async function deviceFile(
     photos: await takenPhotosOf(services, orderId),
     claim: await claimView(services.db, orderId, today),
     charges: await chargesOf(services.db, orderId),
-    isBack: isBack(unit),
+    isBack: isBack(unit) && lostOn === null,
     basis: rental && (await claimBasis(services.db, { order, group, rental }, today)),
     checklist: await checklistFor(services.db, order.stripeProductId),
     check,

@@ -18,6 +18,7 @@ import { type ChargeView, chargesOf } from './charge-view.server.ts'
 import type { Verdict } from './check.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { canBeKept } from './keep.server.ts'
+import { returnLostOn } from './lose.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
@@ -55,6 +56,8 @@ export interface OwnReturn {
   /** Its customer sends it. */
   isSentIn: boolean
   receivedOn: BerlinDay | null
+  /** It got lost on its way back: since when nobody waits for it (ADR-231). */
+  lostOn: BerlinDay | null
   missingSince: BerlinDay | null
   /** The day of its pick-up, where it has passed: then nobody is late but us. */
   missedPickUp: BerlinDay | null
@@ -134,6 +137,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     pickUpOn: unit.row?.pickUpOn ?? null,
     isSentIn: unit.row?.isSentIn ?? false,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
+    lostOn: await returnLostOn(db, unit),
     missingSince: missingSince(unit, today),
     missedPickUp: missedPickUp(unit, today),
     sendUntil: sendUntil(unit),

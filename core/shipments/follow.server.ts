@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, shipmentParcels, shipments, shipmentUnits } from '#db/schema/schema.ts'
 import { carrierOf } from './carriers.ts'
@@ -67,9 +67,42 @@ export interface ExchangedUnit extends LeavingUnit {
  * The new device of an exchange leaves the house, by a shipment of its own. What brought the one before it stays known
  * (ADR-222), also where that was nothing but a number on the unit, or less of one that got lost (ADR-227).
  */
-export async function sendInExchange(
+export async function sendInExchange(tx: Orm, unit: ExchangedUnit, now: Date): Promise<void> {
+  await setFormer(tx, unit, now)
+  await insertShipment(tx, [unit], { facts: factsOf(unit.number), now })
+}
+
+/**
+ * What was sent got lost, and nothing takes its place (ADR-231). In an exchange the unit travels by what had brought the
+ * device that its customer has. Answers with the number of that; null where nothing is known of it.
+ */
+export async function loseShipment(
   tx: Orm,
-  { former, ...unit }: ExchangedUnit,
+  unit: Omit<ExchangedUnit, 'number'>,
+  { isInExchange, now }: { isInExchange: boolean; now: Date },
+): Promise<string | null> {
+  await setFormer(tx, unit, now)
+  if (!isInExchange) return null
+  const ofUnit = eq(shipmentUnits.orderId, unit.orderId)
+  const [arrived] = await tx
+    .select({ id: shipmentUnits.shipmentId })
+    .from(shipmentUnits)
+    .where(and(ofUnit, eq(shipmentUnits.isLost, false)))
+    .orderBy(desc(shipmentUnits.exchangedAt))
+    .limit(1)
+  if (!arrived) return null
+  await tx
+    .update(shipmentUnits)
+    .set({ exchangedAt: null })
+    .where(and(ofUnit, eq(shipmentUnits.shipmentId, arrived.id)))
+  const numbers = (await parcelsOf(tx, [arrived.id])).get(arrived.id) ?? []
+  return numbers.find(number => number !== null) ?? null
+}
+
+/** The unit travels no more by what it travelled by. */
+async function setFormer(
+  tx: Orm,
+  { former, ...unit }: Omit<ExchangedUnit, 'number'>,
   now: Date,
 ): Promise<void> {
   const current = currentOf([unit.orderId])
@@ -78,10 +111,9 @@ export async function sendInExchange(
     (await tx.$count(shipmentUnits, current)) === 0
   ) {
     const { number, shippedAt } = former
-    await insertShipment(tx, [unit], { facts: factsOf(number), now: shippedAt })
+    await insertShipment(tx, [{ ...unit, number }], { facts: factsOf(number), now: shippedAt })
   }
   await tx.update(shipmentUnits).set({ exchangedAt: now, isLost: former.isLost }).where(current)
-  await insertShipment(tx, [unit], { facts: factsOf(unit.number), now })
 }
 
 const factsOf = (number: string | null): ShipmentFacts => ({

@@ -110,6 +110,8 @@ export interface FormerlyTracked {
   tracked: Tracked | null
   shippedAt: Date
   isLost: boolean
+  /** It left after what the unit travels by, and nothing took its place (ADR-231). */
+  isAfter: boolean
 }
 
 /** How each unit travels, where somebody has said so; a number that stands on a unit in the house counts as soon as it is there. */
@@ -141,12 +143,15 @@ export function formerlyTracked(
   made: ReadonlyMap<string, readonly Shipment[]>,
   { id, orderGroupId }: Pick<Order, 'id' | 'orderGroupId'>,
 ): FormerlyTracked[] {
-  return (made.get(orderGroupId) ?? [])
+  const own = made.get(orderGroupId) ?? []
+  const current = own.find(one => currentIds(one).includes(id))
+  return own
     .filter(({ exchangedIds }) => exchangedIds.includes(id))
     .map(shipment => ({
       tracked: isTold(shipment) ? shipment : null,
       shippedAt: shipment.shippedAt,
       isLost: shipment.lostIds.includes(id),
+      isAfter: current !== undefined && shipment.shippedAt > current.shippedAt,
     }))
     .filter(({ tracked, isLost }) => tracked !== null || isLost)
 }

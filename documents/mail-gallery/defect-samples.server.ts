@@ -93,6 +93,19 @@ export const defectSamples = {
         ...{ isDone: false, isLost: true },
       }),
     },
+    {
+      title: 'Gerät auf dem Weg verloren, kein anderes frei',
+      to,
+      sentWhen:
+        'Sobald das Büro ein Gerät ausbucht, das auf dem Weg verloren ging, und noch kein anderes schicken kann.',
+      order,
+      data: async demo => ({
+        orderId: demo.unit.id,
+        inventoryId: null,
+        reason: 'Der Paketdienst findet die Sendung nicht mehr.',
+        ...{ isDone: false, isLost: true },
+      }),
+    },
   ],
 } satisfies Partial<Samples>
 

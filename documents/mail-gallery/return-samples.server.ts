@@ -153,6 +153,18 @@ export const returnSamples = {
       data: async demo => ({ returnId: (await insertReturn(demo)).id }),
     },
   ],
+  return_lost: [
+    {
+      title: 'Rückgabe unterwegs verloren',
+      to,
+      sentWhen: 'Sobald das Büro ein Gerät ausbucht, das auf dem Rückweg verloren ging.',
+      order: { life: 'ended' },
+      data: async demo => ({
+        returnId: (await insertReturn(demo)).id,
+        reason: 'Die Spedition findet die Sendung nicht mehr.',
+      }),
+    },
+  ],
   return_checked: [
     {
       title: 'Rückgabe geprüft, normale Abnutzung',

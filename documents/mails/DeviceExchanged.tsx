@@ -1,6 +1,7 @@
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { Tracked } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
+import { isInHouse } from '#core/stock/whereabouts.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import type { loadExchange } from './defects.server.ts'
 import { Frame } from './Frame.tsx'
@@ -14,7 +15,9 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
   isDone: boolean
   /** The former one got lost on its way. */
   isLost: boolean
-  /** How the new one travels; null where it is there already. */
+  /** None takes its place yet (ADR-231). */
+  isNoneSent: boolean
+  /** How the new one travels; null where it is there already, or none does. */
   tracked: Tracked | null
   /** Where its customer sees the order. */
   url: string
@@ -24,7 +27,7 @@ type Exchanged = Awaited<ReturnType<typeof loadExchange>> & {
 
 /** The office exchanges a device; contract and ledger go on (ADR-090). */
 export function DeviceExchanged(exchanged: Exchanged) {
-  const { group, reason, isDone, isRented, serialNumber, tracked, publicUrl } = exchanged
+  const { group, reason, isDone, isNoneSent, serialNumber, tracked, publicUrl } = exchanged
   return (
     <Frame
       title={titleOf(exchanged)}
@@ -41,14 +44,12 @@ export function DeviceExchanged(exchanged: Exchanged) {
           ['Sendung', tracked && <Tracking shipments={[tracked]} />],
         ]}
       />
-      {!isDone && !isFollowed(tracked) && (
+      {!isDone && !isNoneSent && !isFollowed(tracked) && (
         <P>Sobald wir eine Sendungsnummer haben, steht sie bei Ihrer Bestellung.</P>
       )}
       <P>
         {exchanged.isLost ? 'Das kostet Sie nichts.' : 'Der Tausch kostet Sie nichts.'}{' '}
-        {isRented
-          ? 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
-          : 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'}
+        {whatHolds(exchanged)}
       </P>
       <CallToAction href={exchanged.url}>Bestellung ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
@@ -56,19 +57,38 @@ export function DeviceExchanged(exchanged: Exchanged) {
   )
 }
 
-function titleOf({ isDone, isLost }: Exchanged): string {
+function titleOf({ isDone, isLost, isNoneSent }: Exchanged): string {
+  if (isNoneSent) return 'Ein Gerät ging auf dem Weg verloren'
   if (isLost) return 'Sie bekommen ein anderes Gerät'
   return isDone ? 'Ihr Gerät ist getauscht' : 'Wir tauschen Ihr Gerät'
 }
 
-function whatHappened({ group, name, isDone, isLost }: Exchanged): string {
+function whatHappened({ group, name, order, isDone, isLost, isNoneSent }: Exchanged): string {
   const ordered = `${name} aus Bestellung ${orderNumber(group.number)}`
   if (isLost) {
-    return `leider ist ein Gerät auf dem Weg zu Ihnen verloren gegangen: ${ordered}. Wir schicken Ihnen jetzt ein anderes.`
+    const next = isNoneSent ? withoutOther(order) : 'Wir schicken Ihnen jetzt ein anderes.'
+    return `leider ist ein Gerät auf dem Weg zu Ihnen verloren gegangen: ${ordered}. ${next}`
   }
   return isDone
     ? `wir haben ${ordered} gegen ein anderes Gerät getauscht.`
     : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue schicken wir Ihnen, das bisherige holen wir ab. Den Termin dafür stimmen wir mit Ihnen ab.`
+}
+
+function withoutOther({ logisticsStatus }: Exchanged['order']): string {
+  if (isInHouse(logisticsStatus)) {
+    return 'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
+  }
+  return logisticsStatus === 'delivered'
+    ? 'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen. Sobald wieder ein anderes da ist, tauschen wir es.'
+    : 'Am Rückweg Ihres bisherigen Geräts ändert sich nichts.'
+}
+
+function whatHolds({ isRented, isNoneSent, order }: Exchanged): string {
+  if (!isRented) return 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'
+  if (isNoneSent && isInHouse(order.logisticsStatus)) {
+    return 'Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.'
+  }
+  return 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
 }
 
 const isFollowed = (tracked: Tracked | null) =>

@@ -11,6 +11,7 @@ import {
   calledOffText,
   checkedText,
   claimText,
+  lostReturn,
   pickUpCost,
   pickUpHintsFor,
   voluntaryRefund,
@@ -300,6 +301,41 @@ export function ReturnReceived({
       </P>
       {way === 'voluntary' && back.receivedAt && (
         <P>{voluntaryRefund(berlinDay(back.receivedAt), today)}</P>
+      )}
+      <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
+      <Small>Fragen? {shop.company.email}</Small>
+    </Frame>
+  )
+}
+
+/** What got lost on its way back: nobody waits for it any more (ADR-231). */
+export function ReturnLost({
+  returning,
+  reason,
+  returnUrl,
+  picture,
+  publicUrl,
+}: ReturnMailProps & {
+  /** In the words of the office. */
+  reason: string
+}) {
+  const { name, group, rental } = returning
+  return (
+    <Frame
+      title="Ihr Gerät ist unterwegs verloren gegangen"
+      preview={`${name}, Bestellung ${orderNumber(group.number)}`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={picture} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        leider ist ein Gerät unterwegs verloren gegangen: {name} aus Bestellung{' '}
+        {orderNumber(group.number)}.
+      </P>
+      <Quote>{reason}</Quote>
+      <P>{lostReturn}</P>
+      {rental?.endsOn && (
+        <P>{`Ihre Miete endet mit dem ${formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr abgebucht.`}</P>
       )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
@@ -38,10 +38,10 @@ export async function loadDefect(db: Orm, defectId: string) {
   }
 }
 
-/** A unit with the device that takes the place of another. Throws when there is none: that is a bug. */
+/** A unit with the device that takes the place of another, where one does already. Throws when there is none: that is a bug. */
 export async function loadExchange(
   db: Orm,
-  { orderId, inventoryId }: { orderId: string; inventoryId: string },
+  { orderId, inventoryId }: { orderId: string; inventoryId: string | null },
 ) {
   const [found] = await db
     .select({
@@ -53,7 +53,7 @@ export async function loadExchange(
     })
     .from(orders)
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
-    .innerJoin(inventoryItems, eq(inventoryItems.id, inventoryId))
+    .leftJoin(inventoryItems, inventoryId ? eq(inventoryItems.id, inventoryId) : sql`false`)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!found) throw new Error(`A mail was asked for an unknown exchange of ${orderId}`)

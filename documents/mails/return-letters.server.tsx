@@ -20,6 +20,7 @@ import {
   PickUpCalledOff,
   PickUpConfirmed,
   ReturnChecked,
+  ReturnLost,
   ReturnReceived,
   ReturnReminder,
   returnReminderTitle,
@@ -181,6 +182,20 @@ export const returnLetters = {
       ),
     }
   },
+  async return_lost(sources, { returnId, reason }) {
+    const returning = await loadReturn(sources.db, returnId)
+    return {
+      subject: `Unterwegs verloren: ${returning.name}`,
+      body: (
+        <ReturnLost
+          returning={returning}
+          reason={reason}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
+    }
+  },
   async defect_reported(sources, { defectId }) {
     const reported = await loadDefect(sources.db, defectId)
     return {
@@ -221,7 +236,9 @@ export const returnLetters = {
     const exchanged = await loadExchange(sources.db, { orderId, inventoryId })
     const tracked = await trackedOf(sources.db, [exchanged.order])
     return {
-      subject: `Ihr neues Gerät: ${exchanged.order.productName}`,
+      subject: inventoryId
+        ? `Ihr neues Gerät: ${exchanged.order.productName}`
+        : `Auf dem Weg verloren: ${exchanged.order.productName}`,
       body: (
         <DeviceExchanged
           {...exchanged}
@@ -229,7 +246,8 @@ export const returnLetters = {
           reason={reason}
           isDone={isDone}
           isLost={isLost}
-          tracked={isDone ? null : (tracked.get(orderId) ?? null)}
+          isNoneSent={inventoryId === null}
+          tracked={isDone || inventoryId === null ? null : (tracked.get(orderId) ?? null)}
         />
       ),
       replyTo: shop.company.email,

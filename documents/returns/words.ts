@@ -232,3 +232,6 @@ export function claimText({
   }
   return `Bis zum ${formatDay(objectUntil)} können Sie Einwände erheben; vorher berechnen wir nichts. Sie zahlen nur, was Sie verschuldet haben, keine Abnutzung und nie mehr als den Wert des Geräts.`
 }
+
+/** What its customer has to know of a device that got lost on its way back. */
+export const lostReturn = 'Wir warten nicht mehr auf das Gerät, und Sie müssen nichts weiter tun.'

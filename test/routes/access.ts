@@ -445,6 +445,7 @@ export const access: Record<string, Access> = {
   '/admin/rueckgaben/:orderId/pruefung/berichtigung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/abholung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/eingang': officeForm(officeWrite),
+  '/admin/rueckgaben/:orderId/verlust': officeForm(officeWrite),
   // The one in the fixture of the tests was given back voluntarily by the rows above.
   '/admin/rueckgaben/:orderId/erstattung': officeForm(officeWrite),
   '/admin/rueckgaben/:orderId/ablehnung': officeForm(officeWrite),

@@ -28,7 +28,7 @@ import { Claim } from './Claim.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { SENDING } from './sending.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
-import { missedText, newDay } from './words.ts'
+import { lostText, missedText, newDay } from './words.ts'
 
 interface ReturnPageProps {
   back: OwnReturn
@@ -78,9 +78,9 @@ export function ReturnPage({
           bei uns sein sollen. Bitte wählen Sie einen Tag für die Abholung.
         </Notice>
       )}
-      {back.state === null ? (
+      {back.state === null || back.lostOn ? (
         <Card className="p-4 sm:p-6">
-          <p>{whyNone(back)}</p>
+          <p>{back.lostOn ? lostText(back.lostOn) : whyNone(back)}</p>
         </Card>
       ) : (
         <Card className="p-4 sm:p-6">

@@ -1,6 +1,7 @@
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { BackFromRenter } from '#core/returns/returns-of.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
+import { lostReturn } from '#documents/returns/words.ts'
 
 /** The badge of a device that is to come back, once it is no longer only delivered. */
 export const returnBadges: Record<ReturnState, string> = {
@@ -30,6 +31,10 @@ export function missedPickUp(
 /** What whoever waited for it reads. */
 export const missedText = (day: BerlinDay) => `Die Abholung am ${formatDay(day)} steht noch aus.`
 export const newDay = 'Wir schlagen Ihnen einen neuen Tag vor.'
+
+/** What got lost on its way back, and since when nobody waits for it. */
+export const lostText = (day: BerlinDay) =>
+  `Dieses Gerät ist leider unterwegs verloren gegangen (vermerkt am ${formatDay(day)}). ${lostReturn}`
 
 /** When it is picked up, or that we were not there; null where no day is agreed. */
 export function pickUpText(

@@ -162,6 +162,19 @@ function Defect({ file, mayClose, history, actionData }: DefectProps) {
           )}
         </Card>
       )}
+      {file.waitsForDevice && (
+        <Card className="p-4 sm:p-6">
+          <p>
+            Das Austauschgerät fehlt.{' '}
+            <Link
+              to={href('/admin/auftraege/:orderId/tausch', { orderId: file.orderId })}
+              className="text-link"
+            >
+              Anderes Gerät schicken
+            </Link>
+          </p>
+        </Card>
+      )}
       {state === 'decided' && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Abschluss</h2>

@@ -66,9 +66,9 @@ it('a device that got lost in an exchange is written off for another one, and it
   const path = `/admin/auftraege/${orderId}/tausch`
   const sent = { inventoryId: coming, formerState: 'quality_check', when: 'later' }
   await office.admin.post(path, { ...sent, reason: 'Verschlissen' })
-  expect(wordsOf(await text(path))).toContain('Ging VL-2 verloren, schicken Sie hier ein anderes.')
+  expect(wordsOf(await text(path))).toContain('hat der Kunde wieder sein bisheriges Gerät')
   const another = await givenDevice(db, { serialNumber: 'VL-3' })
-  expect(wordsOf(await text(path))).toContain('Ist VL-2 auf dem Weg verloren gegangen?')
+  expect(wordsOf(await text(path))).toContain('Dann schicken Sie hier ein anderes.')
   const lost = { currentId: coming, inventoryId: another, formerState: 'lost', when: 'later' }
   const answer = await office.admin.post(path, { ...lost, reason: 'Nicht auffindbar' })
   expect(answer.status).toBe(302)

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { exchangeUnit } from '#core/defects/exchange-unit.server.ts'
 import { exchangeView } from '#core/defects/exchange-view.server.ts'
 import { finishUnitExchange } from '#core/defects/finish-exchange.server.ts'
+import { loseUnit } from '#core/defects/lose-unit.server.ts'
 import { formerFates } from '#core/defects/rules.ts'
 import { ShopError } from '#core/errors.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/exchange'
 import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { readTicks } from './ExchangeTicks.tsx'
 import { FinishForm } from './FinishForm.tsx'
+import { LoseForm } from './LoseForm.tsx'
 
 const LONGEST = 2000
 
@@ -39,6 +41,11 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
   try {
     if (textOf(form, 'step') === 'finish') {
       await finishUnitExchange(services, actor, { orderId, ...readTicks(form) })
+    } else if (textOf(form, 'step') === 'lose') {
+      await loseUnit(services, actor, {
+        ...{ orderId, currentId: textOf(form, 'currentId') || undefined },
+        reason: textUpTo(LONGEST, form, 'reason'),
+      })
     } else {
       const formerState = formerFates.find(state => state === textOf(form, 'formerState'))
       if (!formerState) {
@@ -102,6 +109,9 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
     return (
       <p>Diese Bestellung ist widerrufen. Ein anderes Gerät wird dafür nicht mehr geschickt.</p>
     )
+  }
+  if (unit.withoutOther && (unit.free.length === 0 || !unit.isOut)) {
+    return <LoseForm key={current?.id} unit={unit} refused={refused} />
   }
   if (unit.isBoughtOut && !unit.isOnItsWay) {
     return <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>

@@ -31,6 +31,7 @@ import { ChargeForm } from './ChargeForm.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { CorrectCheck } from './CorrectCheck.tsx'
+import { LoseForm } from './LoseForm.tsx'
 import { PickUp } from './PickUp.tsx'
 import { returnNeighbours } from './parts.server.ts'
 import { VoluntaryMoney } from './VoluntaryMoney.tsx'
@@ -141,12 +142,20 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           />
         ) : (
           <p className="text-muted">
-            {device.early
-              ? 'Die Miete läuft noch. Geprüft wird, sobald das Gerät eingegangen ist.'
-              : 'Geprüft wird, sobald das Gerät eingegangen ist.'}
+            {device.lostOn
+              ? `Auf dem Rückweg verloren, ausgebucht am ${formatDay(device.lostOn)}. Taucht es auf, setzen Sie es im Inventar auf einen anderen Zustand.`
+              : device.early
+                ? 'Die Miete läuft noch. Geprüft wird, sobald das Gerät eingegangen ist.'
+                : 'Geprüft wird, sobald das Gerät eingegangen ist.'}
           </p>
         )}
       </Card>
+      {device.mayBeLost && (
+        <Card className="p-4 sm:p-6">
+          <h2 className="mb-4 text-h3">Auf dem Rückweg verloren?</h2>
+          <LoseForm orderId={orderId} ends={device.early?.ends ?? null} />
+        </Card>
+      )}
       {device.voluntary && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Erstattung der freiwilligen Rückgabe</h2>

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import type { ExchangeFormProps } from './ExchangeForm.tsx'
+
+/** What is on its way is lost, and no other one can be sent now (ADR-231). */
+export function LoseForm({ unit, refused }: ExchangeFormProps) {
+  const { formData } = useNavigation()
+  const { current, isOut, isRented, awaited, withoutOther } = unit
+  const label = current?.label ?? 'das Gerät'
+  return (
+    <Form data-acts="" method="post" className="grid gap-4">
+      <h2 className="text-h3">Ist {label} auf dem Weg verloren gegangen?</h2>
+      {isOut && awaited?.next && (
+        <p>
+          Noch einmal tauschen können Sie, sobald {awaited.next} als angekommen eingetragen ist.
+        </p>
+      )}
+      <p>
+        {isOut
+          ? 'Von diesem Produkt ist kein anderes Gerät frei. '
+          : 'Das bisherige Gerät geht zurück, ein anderes wird nicht mehr geschickt. '}
+        {withoutOther === 'waits'
+          ? `Buchen Sie ${label} aus, ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät. ${isRented ? 'Die Miete beginnt erst mit der Lieferung. ' : ''}`
+          : `Buchen Sie ${label} aus, hat der Kunde wieder sein bisheriges Gerät.`}
+        {withoutOther === 'keeps' &&
+          isOut &&
+          ' Sobald ein anderes frei ist, tauschen Sie es hier noch einmal.'}
+      </p>
+      <input type="hidden" name="step" value="lose" />
+      <input type="hidden" name="currentId" value={current?.id ?? ''} />
+      <TextArea
+        label="Grund"
+        name="reason"
+        required
+        missing="Bitte nennen Sie den Grund."
+        rows={3}
+        maxLength={2000}
+        hint="Der Kunde liest ihn in der E-Mail."
+        error={refused?.field === 'reason' ? refused.message : null}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={formData?.get('step') === 'lose' && 'Wird ausgebucht...'}
+        >
+          Als verloren ausbuchen
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { useDecision } from '../use-decision.ts'
+
+interface LoseFormProps {
+  orderId: string
+  /** What of a rental that runs on ends with it; null where it is over or arranged. */
+  ends: string | null
+}
+
+/** Writes off a device that its customer handed over and that never came (ADR-231). */
+export function LoseForm({ orderId, ends }: LoseFormProps) {
+  const { Form, refused, errorOf, isBusy } = useDecision()
+  return (
+    <Form
+      data-acts=""
+      method="post"
+      action={href('/admin/rueckgaben/:orderId/verlust', { orderId })}
+      className="grid gap-5"
+    >
+      <p className="max-w-read text-sm text-muted">
+        Hat der Kunde das Gerät übergeben und ist es unterwegs verschwunden, buchen Sie es hier aus.
+        Die Rückgabe ist damit abgeschlossen, niemand wird mehr daran erinnert, und dem Kunden wird
+        nichts berechnet. Das lässt sich nicht zurücknehmen.
+      </p>
+      <TextArea
+        label="Grund"
+        name="reason"
+        required
+        missing="Bitte nennen Sie den Grund."
+        rows={3}
+        maxLength={2000}
+        hint="Der Kunde liest ihn in der E-Mail."
+        error={errorOf('reason')}
+      />
+      {ends && (
+        <Checkbox
+          label={ends}
+          name="endsRental"
+          value="yes"
+          required
+          missing="Bitte bestätigen Sie, dass die Miete heute endet."
+          error={errorOf('endsRental')}
+        />
+      )}
+      <Refusal refused={refused} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={isBusy && 'Wird ausgebucht...'}
+      >
+        Als verloren ausbuchen
+      </Button>
+    </Form>
+  )
+}

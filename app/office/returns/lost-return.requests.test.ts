@@ -1,0 +1,89 @@
+import { render } from '@react-email/render'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addDays, berlinDay } from '#core/dates.ts'
+import { remindMissingDevices } from '#core/returns/remind.server.ts'
+import { authUsers } from '#db/schema/customers.ts'
+import { deviceReturns, inventoryItems } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { registered } from '#test/fixtures/visitors.ts'
+
+const app = officeApp()
+
+/** A device whose rental has ended, with its renter; its pick-up was to be so many days ago. */
+async function renter(pickedUpBefore: number | null) {
+  const { services } = app.shop
+  const { browser, email } = await registered(app.shop)
+  const [user] = await services.db.select().from(authUsers).where(eq(authUsers.email, email))
+  const made = await givenEndedRental(app.shop, { userId: user?.id ?? '' })
+  const { orderId } = made
+  const out = { status: 'delivered' as const, location: 'customer' }
+  const deviceId = await givenDevice(services.db, { serialNumber: `V-${orderId}`, ...out, orderId })
+  const now = services.clock.now()
+  if (pickedUpBefore !== null) {
+    await services.db.insert(deviceReturns).values({
+      ...{ orderId, orderGroupId: made.group.id, createdAt: now, announcedAt: now },
+      pickUpOn: addDays(berlinDay(now), -pickedUpBefore),
+    })
+  }
+  return { ...made, browser, deviceId, path: `/admin/rueckgaben/${orderId}` }
+}
+
+const office = async (path: string) => wordsOf(await (await app.admin.get(path)).text())
+const reason = 'Die Spedition findet es <b>nicht</b>.'
+
+it('a device that got lost on its way back is written off, and its renter reads that nothing is left to do', async () => {
+  const { orderId, browser, deviceId, path, group } = await renter(9)
+  const own = `/kunden-bereich/rueckgabe/${orderId}`
+  const reads = async (page = own) => wordsOf(await (await browser.get(page)).text())
+  expect(await reads()).toContain('steht noch aus')
+  expect(await office(path)).toContain('Auf dem Rückweg verloren?')
+  const lose = (form: Record<string, string>, who = app.admin) =>
+    who.post(`${path}/verlust.data`, form)
+  expect((await lose({ reason }, browser)).status).toBe(403)
+  expect((await lose({ reason }, await app.member('content'))).status).toBe(403)
+  expect((await lose({ reason: ' ' })).status).toBe(422)
+  expect(await reads()).toContain('steht noch aus')
+
+  expect((await lose({ reason })).status).toBe(200)
+  expect((await lose({ reason })).status).toBe(409)
+  const page = await office(path)
+  expect(page).toContain('Auf dem Rückweg verloren, ausgebucht am')
+  expect(page).not.toMatch(/Auf dem Rückweg verloren\?|Prüfung abschließen|Rücktransport/)
+  expect(await office(`/admin/inventar/${deviceId}`)).toContain('Auf dem Rückweg verloren')
+  expect(await office('/admin/rueckgaben')).not.toContain(`V-${orderId}`)
+  const text = await reads()
+  expect(text).toContain('leider unterwegs verloren gegangen')
+  expect(text).toContain('Sie müssen nichts weiter tun.')
+  expect(text).not.toMatch(/steht noch aus|nicht zurück|Geprüft|eingegangen/)
+  expect(await reads('/kunden-bereich')).toContain('Rückgabe abgeschlossen')
+
+  await remindMissingDevices(app.shop.services)
+  await app.shop.settle()
+  const told = app.shop.mails.filter(({ to }) => to === group.customerEmail)
+  expect(told.filter(({ kind }) => kind === 'return_reminder')).toEqual([])
+  const mail = told.findLast(({ kind }) => kind === 'return_lost')
+  const { body } = await letters.return_lost(app.shop.services, mail?.data as never)
+  const html = await render(body)
+  expect(html).not.toContain('<b>nicht</b>')
+  expect(wordsOf(html)).toContain('Wir warten nicht mehr auf das Gerät')
+  expect(wordsOf(html)).toContain('Ihre Miete endet mit dem 27.02.2026.')
+
+  // Found again, it is in the house like any other.
+  await app.admin.post(`/admin/inventar/${deviceId}/zustand.data`, { step: 'quality_check' })
+  const { db } = app.shop.services
+  const [found] = await db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId))
+  expect(found?.status).toBe('maintenance')
+})
+
+it('what its renter still has is not lost on its way', async () => {
+  const { path } = await renter(null)
+  expect(await office(path)).not.toContain('Auf dem Rückweg verloren')
+  const refused = await app.admin.post(`${path}/verlust.data`, { reason })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('noch beim Kunden')
+})

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  cases,
+  deviceReturns,
+  inventoryItems,
+  orderGroups,
+  orders,
+  rentals,
+  returnCharges,
+  stockReservations,
+} from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { ids } from '#test/fixtures/catalog.ts'
+import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import type { SignedIn } from '../actor.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { exchangeUnit } from '../defects/exchange-unit.server.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { endDueRentals } from '../rentals/end.server.ts'
+import { announceReturn } from './announce.server.ts'
+import { giveBack } from './give-back.server.ts'
+import { loseReturn } from './lose.server.ts'
+import { openReturns } from './open-returns.server.ts'
+import { ownReturn } from './own-return.server.ts'
+import { receiveReturn } from './receive.server.ts'
+import { remindMissingDevices } from './remind.server.ts'
+
+const shop = shopForEachTest()
+const address = '192.0.2.1'
+let mara: SignedIn
+beforeEach(async () => {
+  mara = await givenAccount(shop)
+})
+
+const reason = 'Die Spedition findet es nicht.'
+const today = () => berlinDay(shop.services.clock.now())
+async function lose(orderId: string, more: { endsRental?: boolean } = {}) {
+  await loseReturn(shop.services, office, { orderId, reason, ...more })
+  await untilToldToProvider(shop)
+}
+const device = async (serial: string) => {
+  const wanted = eq(inventoryItems.serialNumber, serial)
+  return (await shop.services.db.select().from(inventoryItems).where(wanted))[0]
+}
+const rental = async () => (await shop.services.db.select().from(rentals))[0]
+const mailed = (kind: string) => shop.mails.filter(mail => mail.kind === kind)
+
+/** A delivered rower, with its device. */
+async function delivered(goods = rentedRower()): Promise<string> {
+  await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'RW-1' })
+  const [orderId = ''] = await givenDelivered(shop, mara, [goods])
+  return orderId
+}
+
+/** Its pick-up was on the day after its rental's last, and the carrier took it along. */
+async function pickedUp(): Promise<string> {
+  const orderId = await delivered()
+  await maraCancels(shop)
+  const [pickUpOn = ''] = (await ownReturn(shop.services, mara, orderId)).days
+  await announceReturn(shop.services, mara, { orderId, pickUpOn, address })
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'not_handed_over' })
+  await shop.services.db
+    .update(rentals)
+    .set({ endsOn: addDays(today(), -2) })
+    .where(eq(rentals.orderId, orderId))
+  await shop.services.db.update(deviceReturns).set({ pickUpOn: addDays(today(), -1) })
+  return orderId
+}
+
+const LOST = {
+  ...{ assignedOrderId: null, status: 'maintenance' },
+  ...{ serviceState: 'out_of_service', location: 'lost', soldDate: null },
+}
+
+test('what got lost after its pick-up is written off: its rental ended on its last day, and nobody is reminded or charged (L-31)', async () => {
+  const orderId = await pickedUp()
+  await lose(orderId)
+  expect(await device('RW-1')).toMatchObject(LOST)
+  expect(await rental()).toMatchObject({ state: 'ended', endsOn: addDays(today(), -2) })
+  const [order] = await shop.services.db.select().from(orders)
+  expect(order).toMatchObject({ logisticsStatus: 'return_processed', assignedInventoryId: null })
+  expect(await shop.services.db.select().from(stockReservations)).toMatchObject([
+    { state: 'released' },
+  ])
+  expect(mailed('return_lost')).toMatchObject([{ data: { reason } }])
+  for (let week = 0; week < 8; week += 1) {
+    await passDays(shop, 7)
+    await endDueRentals(shop.services)
+    await remindMissingDevices(shop.services)
+    await shop.settle()
+  }
+  expect(mailed('return_reminder')).toEqual([])
+  expect(await shop.services.db.select().from(cases)).toEqual([])
+  expect(await shop.services.db.select().from(returnCharges)).toEqual([])
+  expect(await openReturns(shop.services)).toEqual([])
+  expect(await ownReturn(shop.services, mara, orderId)).toMatchObject({
+    ...{ state: 'closed', lostOn: addDays(today(), -56), receivedOn: null, missingSince: null },
+  })
+  // The subscription ended with it.
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const found = await shop.services.payments.subscription(group?.stripeSubscriptionId ?? '')
+  expect(found?.status).toBe('canceled')
+})
+
+test('a case of the device that is missed closes with it, and a second time says that it is done', async () => {
+  const orderId = await pickedUp()
+  await passDays(shop, 20)
+  await endDueRentals(shop.services)
+  await remindMissingDevices(shop.services)
+  const missing = async () =>
+    (await shop.services.db.select().from(cases)).map(({ kind, note }) => [kind, note])
+  expect(await missing()).toEqual([['device_missing', null]])
+  await lose(orderId)
+  expect(await missing()).toEqual([['device_missing', 'Das Gerät wird nicht mehr zurückerwartet.']])
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'return_over' })
+  expect(mailed('return_lost')).toHaveLength(1)
+})
+
+test('what comes back while its rental runs on ends it today, once somebody agreed', async () => {
+  const orderId = await delivered()
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'return_not_expected' })
+  await officeMoves(shop, [{ id: orderId }], 'return_shipped')
+  await expect(lose(orderId)).rejects.toMatchObject({ status: 422, field: 'endsRental' })
+  expect(await rental()).toMatchObject({ state: 'running' })
+  await lose(orderId, { endsRental: true })
+  expect(await rental()).toMatchObject({ state: 'ended', endsOn: today() })
+  expect(await device('RW-1')).toMatchObject(LOST)
+})
+
+test('what is here, what its customer has, and what they bought is not lost', async () => {
+  const orderId = await pickedUp()
+  await expect(loseReturn(shop.services, office, { orderId, reason: ' ' })).rejects.toMatchObject({
+    status: 422,
+    field: 'reason',
+  })
+  await shop.services.db.update(deviceReturns).set({ pickUpOn: null })
+  await endDueRentals(shop.services)
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'not_handed_over' })
+  await receiveReturn(shop.services, office, orderId)
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'already_received' })
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId })
+})
+
+test('what was bought and given back voluntarily is its customer’s until its money is decided about', async () => {
+  const orderId = await delivered(newRower())
+  await giveBack(shop.services, mara, { orderId, pickUpOn: null, address })
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'lost_and_owned' })
+})
+
+test('what was withdrawn from gets lost on its way to its customer, too, and nobody waits for it (L-16)', async () => {
+  const orderId = await delivered(newRower())
+  await officeMoves(shop, [{ id: orderId }], 'shipped')
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const contract = orderNumber(group?.number ?? 0)
+  const input = { name: 'Mara Öztürk', contract, email: mara.email, items: '' }
+  await declareWithdrawal(shop.services, input, { actor: mara, address })
+  await shop.settle()
+  await lose(orderId)
+  expect(await device('RW-1')).toMatchObject(LOST)
+  expect(await openReturns(shop.services)).toEqual([])
+})
+
+test('the device that its customer handed over is lost, not the one that was to take its place', async () => {
+  const orderId = await delivered()
+  await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'RW-2' })
+  await exchangeUnit(shop.services, office, {
+    ...{ orderId, inventoryId: null, formerState: 'quality_check', reason },
+    ...{ isDone: false, trackingNumber: 'B2' },
+  })
+  await giveBack(shop.services, mara, { orderId, pickUpOn: null, address })
+  await lose(orderId)
+  expect(await device('RW-1')).toMatchObject(LOST)
+  // On its way, it is expected back.
+  expect(await device('RW-2')).toMatchObject({
+    ...{ assignedOrderId: null, status: 'maintenance', location: 'customer' },
+  })
+})
