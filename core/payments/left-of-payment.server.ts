@@ -5,7 +5,7 @@ import { refunds, rentCreditEntries } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
-import { unbookedRefunds } from '../rentals/refunded.server.ts'
+import { isNamed, unbookedRefunds } from '../rentals/refunded.server.ts'
 import { leftToRefund, type RefundPurpose } from './refundable.ts'
 
 /** What of a payment neither went back nor is to, by what it was for. Cents. */
@@ -51,14 +51,13 @@ export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
     ...new Set(booked.filter(({ kind }) => kind === 'rent').map(({ rentalId }) => rentalId)),
   ]
   if (rented.length === 0) return { rents: [], careCents: 0 }
-  const all = [...booked, ...(await unbookedRefunds(tx, source, { asMade: true }))]
+  const asked = await unbookedRefunds(tx, source, { asMade: true })
+  const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
   const leftCents = await leftOf(tx, payment)
   const rents = rented
     .map(rentalId => ({
       rentalId,
-      cents: all
-        .filter(entry => entry.rentalId === rentalId)
-        .reduce((sum, { amountCents }) => sum + amountCents, 0),
+      cents: sum(all.filter(entry => entry.rentalId === rentalId)),
     }))
     .filter(({ cents }) => cents > 0)
   const rentCents = rents.reduce((sum, { cents }) => sum + cents, 0)
@@ -66,8 +65,17 @@ export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
     (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
     0,
   )
-  const careCents = Math.min(paidCents - (await careGivenBack(tx, source)), leftCents - rentCents)
-  return { rents: leftCents > 0 ? rents : [], careCents: Math.max(0, careCents) }
+  const careCents = paidCents - (await careGivenBack(tx, source))
+  // A refund that named nothing took of Care what it took of the rent.
+  const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
+  const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
+  const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
+  const left = Math.min(careCents - sharedCare, leftCents - rentCents)
+  return { rents: leftCents > 0 ? rents : [], careCents: Math.max(0, left) }
+}
+
+function sum(entries: readonly { amountCents: number }[]): number {
+  return entries.reduce((total, { amountCents }) => total + amountCents, 0)
 }
 
 /** What went back of Care alone of what was paid for `source`, or is to. Cents. */

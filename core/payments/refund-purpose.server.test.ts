@@ -94,6 +94,18 @@ test('the office gives back Care alone: no credit is taken back, and the cancell
   expect(await differences(shop, [mara])).toEqual([])
 })
 
+test('a refund of everything by share counts for Care, too: no more of it is left', async () => {
+  const { cents: whole } = await paid()
+  const half = Math.round(whole / 2)
+  await give({ cents: half })
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT, care: CARE / 2 })
+  await give({ purpose: 'care' })
+  expect((await shop.services.db.select().from(refunds)).map(({ amount }) => amount)).toEqual(
+    expect.arrayContaining([half, CARE / 2]),
+  )
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
 test('the office gives back rent alone: each unit bears its share, Care none', async () => {
   await give({ purpose: 'rent', cents: 1_001 })
   expect((await credits()).toSorted()).toEqual([RENT - 501, RENT - 500].toSorted())
