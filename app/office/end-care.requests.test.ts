@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { PASSWORD, registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -107,6 +108,17 @@ it('the office gives back what was paid for Care, where a withdrawal means it al
   expect(await shop.services.db.select().from(refunds)).toMatchObject([
     { amount: cents.care, status: 'made' },
   ])
+  const { emulator } = shop
+  if (!emulator) throw new Error('no emulator')
+  const [made] = await shop.services.db.select().from(refunds)
+  await bankSendsBack({ ...shop, emulator }, made?.stripeRefundId ?? '')
+  const open = await words(admin, list)
+  expect(open).toMatch(/Erstattung fällig bis \d\d\.\d\d\.\d{4}.*Rückzahlung zurückgekommen/)
+  expect(open).not.toContain('Nur Schadenschutz Care beenden')
+  expect(await words(admin, '/admin/faelle')).toMatch(
+    /gehört zu einem Widerruf und ist bis \d\d\.\d\d\.\d{4} zu leisten/,
+  )
+
   const area = await words(browser, '/kunden-bereich')
   expect(area).toContain('Schadenschutz Care widerrufen')
   expect(area).toContain('Miete läuft')

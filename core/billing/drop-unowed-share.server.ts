@@ -4,14 +4,21 @@ import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
+import { unowedCare } from './late-care.server.ts'
 import { chargedOn, lateUnits } from './late-rent.server.ts'
 import { owingUnits } from './owing-units.server.ts'
-import { releasedUnits } from './released-rents.server.ts'
+import { isCareDropped, releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems } from './stopped-subscriptions.server.ts'
 
+interface Share {
+  /** The unit that does not owe it; of Care its order. */
+  subject: { type: 'rental' | 'order_group'; id: string }
+  cents: number
+}
+
 interface UnowedShares {
-  /** What is still to be taken off, by the unit that ended first. */
-  shares: { rentalId: string; cents: number }[]
+  /** What is still to be taken off, by the unit that ended first; Care last. */
+  shares: Share[]
   /** What was taken off and noted before. */
   notedCents: number
 }
@@ -19,7 +26,8 @@ interface UnowedShares {
 /**
  * Of a month that could not be collected, the share of units that do not owe it is taken off at the provider, so
  * that nobody is asked for it: those that had ended when it was charged (ADR-171), also by a cancellation that was
- * decided after it (ADR-209), or that were withdrawn from or called off since (ADR-182). Answers with the invoice as it is then; null while an end can be taken back: with
+ * decided after it (ADR-209), or that were withdrawn from or called off since (ADR-182); likewise Care that ended by itself
+ * (ADR-230). Answers with the invoice as it is then; null while an end can be taken back: with
  * the step it is read again. Safe to run again.
  */
 export async function dropUnowedShare(
@@ -36,12 +44,12 @@ export async function dropUnowedShare(
   if (await isBeingPaid(services, charged)) return charged
   // A run that broke off may have taken a share off without noting it.
   let unnotedCents = charged.creditedCents - unowed.notedCents
-  for (const { rentalId, cents } of unowed.shares) {
+  for (const { subject, cents } of unowed.shares) {
     if (unnotedCents >= cents) {
       unnotedCents -= cents
     } else {
       try {
-        const key = `${charged.id}-${rentalId}`
+        const key = `${charged.id}-${subject.id}`
         await provider.creditInvoice({ id: charged.id, cents, key })
       } catch (error) {
         // Paid at this moment: then it is settled as such.
@@ -50,7 +58,7 @@ export async function dropUnowedShare(
         break
       }
     }
-    const dropped = { orderGroupId, invoiceId: charged.id, rentalId }
+    const dropped = { orderGroupId, invoiceId: charged.id, subject }
     await db.transaction(tx => note(services, tx, dropped))
   }
   return provider.invoice(charged.id)
@@ -84,25 +92,41 @@ async function unowedShares(
   const isLate = ({ rentalId }: (typeof shares)[number]) =>
     charged.every(({ rental }) => rental.id !== rentalId)
   if (shares.some(isLate) && (await waitsForStep(tx, orderGroupId, 'settle_rents'))) return null
-  const notedCents = unowed
-    .filter(({ rentalId }) => noted.has(rentalId))
-    .reduce((sum, { cents }) => sum + cents, 0)
-  return { shares, notedCents }
+  const isCareNoted = await isCareDropped(tx, orderGroupId, invoice.id)
+  const careCents = sumOf(await unowedCare(tx, orderGroupId, invoice))
+  const care: Share = { subject: { type: 'order_group', id: orderGroupId }, cents: careCents }
+  return {
+    shares: [
+      ...shares.map(
+        ({ rentalId: id, cents }): Share => ({ subject: { type: 'rental', id }, cents }),
+      ),
+      ...(careCents > 0 && !isCareNoted ? [care] : []),
+    ],
+    notedCents:
+      sumOf(unowed.filter(({ rentalId }) => noted.has(rentalId))) + (isCareNoted ? careCents : 0),
+  }
 }
+
+const sumOf = (shares: readonly { cents: number }[]) =>
+  shares.reduce((sum, { cents }) => sum + cents, 0)
 
 async function note(
   { clock }: Services,
   tx: Orm,
-  dropped: { orderGroupId: string; invoiceId: string; rentalId: string },
+  dropped: { orderGroupId: string; invoiceId: string; subject: Share['subject'] },
 ): Promise<void> {
-  const { orderGroupId, invoiceId, rentalId } = dropped
+  const { orderGroupId, invoiceId, subject } = dropped
   await lockGroup(tx, orderGroupId)
-  if ((await releasedUnits(tx, invoiceId, [rentalId])).has(rentalId)) return
+  const isCare = subject.type === 'order_group'
+  const isNoted = isCare
+    ? await isCareDropped(tx, orderGroupId, invoiceId)
+    : (await releasedUnits(tx, invoiceId, [subject.id])).has(subject.id)
+  if (isNoted) return
   await record(tx, {
     at: clock.now(),
     actor: 'clock',
-    subject: { type: 'rental', id: rentalId },
-    event: 'late_rent_dropped',
+    subject,
+    event: isCare ? 'late_care_dropped' : 'late_rent_dropped',
     data: { invoiceId },
   })
 }

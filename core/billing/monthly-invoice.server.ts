@@ -3,10 +3,12 @@ import type { Orm } from '#db/database.ts'
 import { orders, payments } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
+import { berlinDay } from '../dates.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
 import { issueRentInvoice } from '../invoices/rent.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { paidBy } from '../orders/paid-by.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { creditRent } from '../rentals/credit.server.ts'
@@ -15,6 +17,7 @@ import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
+import { returnLateCare, unowedCare } from './late-care.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
 import { noteDebtors } from './note-debtors.server.ts'
 import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
@@ -196,6 +199,11 @@ async function bookMonth(
   await bookRefunded(tx, { source: invoice.id, now })
   await bookDisputes(tx, { source: invoice.id, now })
   await cancelReturned(services, tx, { group, source: invoice.id, now })
+  const [care] = await unowedCare(tx, group.id, invoice)
+  const [payment] = (await paidBy(tx, invoice.id)).first
+  if (!care || !payment) return
+  const monthBegan = berlinDay(care.period.start)
+  await returnLateCare(services, tx, { group, payment, monthBegan, now })
 }
 
 /** One order a unit and month, of what its first order was and what it costs now. */

@@ -42,6 +42,21 @@ export async function releasedUnits(
   )
 }
 
+/** Whether Care that an order does not owe was taken off this invoice. */
+export async function isCareDropped(
+  orm: Orm,
+  orderGroupId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const dropped = and(
+    eq(journalEntries.subjectType, 'order_group'),
+    eq(journalEntries.subjectId, orderGroupId),
+    eq(journalEntries.event, 'late_care_dropped' satisfies JournalEvent),
+    sql`${journalEntries.data}->>'invoiceId' = ${invoiceId}`,
+  )
+  return (await orm.$count(journalEntries, dropped)) > 0
+}
+
 /** Those of these invoices of which a share that nobody owed has gone back, which is booked with all else of its month. */
 export async function returnedRents(orm: Orm, invoiceIds: readonly string[]): Promise<string[]> {
   const invoiceId = sql<string>`${journalEntries.data}->>'invoiceId'`

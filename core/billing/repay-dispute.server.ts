@@ -5,12 +5,14 @@ import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
+import { chargedFirstOn } from '../payments/left-of-payment.server.ts'
 import { recordPayment } from '../payments/record-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import type { Services } from '../services.ts'
 import { closeDisputeCases } from './dispute-cases.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
+import { returnLateCare } from './late-care.server.ts'
 import { notePaidThoughDropped } from './paid-after-release.server.ts'
 import { payingCustomerOf } from './paying-customer.ts'
 import { settleOwed } from './settle-owed.server.ts'
@@ -92,6 +94,9 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
     const credited = await bookDisputes(tx, { source, now })
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
+    const { payment } = known
+    const monthBegan = await chargedFirstOn(tx, payment)
+    await returnLateCare(services, tx, { group, payment, monthBegan, now })
     await closeDisputeCases(tx, repaid, now)
     const isCredited = credited.length > 0
     await services.jobs.send(tx, 'mail', {

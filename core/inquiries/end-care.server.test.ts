@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { asc, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  cases,
   declarations,
   orderGroups,
   payments,
@@ -12,8 +13,9 @@ import { runDue } from '#server/schedule.ts'
 import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
-import { item } from '#test/fixtures/checkouts.ts'
-import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { item, pay } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -22,13 +24,20 @@ import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { viewGroups } from '../account-view/orders.server.ts'
 import { guest, type SignedIn } from '../actor.ts'
-import { berlinDay } from '../dates.ts'
+import { repaymentOf } from '../billing/repay-dispute.server.ts'
+import { berlinDay, formatDay } from '../dates.ts'
+import { refundDue } from '../legal/withdrawal.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { givenBack, unitsGivenBack } from '../payments/given-back.server.ts'
+import { repeatRefund } from '../payments/request-refund.server.ts'
 import { compareSubscriptions } from '../reconciliation/compare.server.ts'
 import { claimBasis } from '../returns/claim.server.ts'
 import { returnedUnit } from '../returns/unit.server.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { openTasks } from '../today/open-tasks.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { cancelCare, withdrawCare } from './end-care.server.ts'
+import { openWithdrawals } from './open-withdrawals.server.ts'
 import { refundWithdrawal } from './refund-withdrawal.server.ts'
 
 const RENT = cents.rower6
@@ -226,6 +235,236 @@ test('a rent that a bank takes back after Care was withdrawn from is owed again 
     { amount: RENT, settledAt: null },
   ])
   expect(told('debit_returned')).toHaveLength(1)
+})
+
+describe('Care of a month that nobody has paid yet', () => {
+  const FAILS = 'pm_card_chargeCustomerFail'
+  const unpaid = () =>
+    shop.services.db
+      .select()
+      .from(unpaidInvoices)
+      .where(isNull(unpaidInvoices.settledAt))
+      .orderBy(asc(unpaidInvoices.since))
+  const asked = async () => (await unpaid()).map(({ amount }) => amount)
+  const provided = async () =>
+    shop.services.payments.invoice((await unpaid())[0]?.stripeInvoiceId ?? '')
+  /** By the pay link, or any page that is still open. */
+  async function pays(method = 'pm_card_visa'): Promise<void> {
+    const { paymentIntentId } = await provided()
+    const { clientSecret } = await shop.services.payments.payment(paymentIntentId ?? '')
+    await pay(shop, { clientSecret }, method)
+    await shop.settle()
+  }
+  /** The month of April could not be collected. */
+  async function overdueMonth(): Promise<void> {
+    await changeCard(shop, (await group()).id, FAILS)
+    await until('2026-04-03')
+    expect(await asked()).toEqual([RENT + CARE])
+  }
+  async function withdraws(): Promise<void> {
+    const { id: declarationId } = await withdrawn()
+    const { number } = await group()
+    await sayingYes(confirmed =>
+      withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+    )
+  }
+  const kept = async () => {
+    const rows = await shop.services.db.select().from(payments)
+    return rows.reduce(
+      (sum, { status, amount, refundedAmount }) =>
+        sum + (['succeeded', 'refunded'].includes(status) ? amount - refundedAmount : 0),
+      0,
+    )
+  }
+  const rentMonths = async () => {
+    const credited = await shop.services.db.select().from(rentCreditEntries)
+    return credited.reduce((sum, { amountCents }) => sum + amountCents, 0) / RENT
+  }
+
+  test('is asked for no more after a withdrawal, whoever pays then: by link or by the retry of the provider', async () => {
+    await overdueMonth()
+    await withdraws()
+    await shop.settle()
+    expect(await asked()).toEqual([RENT])
+    expect(await provided()).toMatchObject({ status: 'open', creditedCents: CARE })
+    await changeCard(shop, (await group()).id, 'pm_card_visa')
+    await until('2026-04-20', 3)
+    expect(await asked()).toEqual([])
+    expect((await issued(shop)).at(-1)).toMatchObject({ kind: 'rent', grossCents: RENT })
+    expect(await rentMonths()).toBe(2)
+    expect(await kept()).toBe((await rentMonths()) * RENT)
+    expect(await differences(shop, [mara])).toEqual([])
+  })
+
+  test('is asked for no more after a cancellation that is decided late; what is older stays owed', async () => {
+    const { id } = await cancelled()
+    await overdueMonth()
+    await ends(id, '2026-04-10')
+    expect(await asked()).toEqual([RENT + CARE])
+    await pays()
+    expect(await asked()).toEqual([])
+    expect(await kept()).toBe(2 * (RENT + CARE))
+    expect(await differences(shop, [mara])).toEqual([])
+  })
+
+  test('is taken off once, also where the answer of the provider was lost', async () => {
+    const { id } = await cancelled()
+    await overdueMonth()
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { payments: provider } = shop.services
+    const credit = provider.creditInvoice.bind(provider)
+    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
+      await credit(wanted)
+      throw new Error('away')
+    })
+    await ends(id, '2026-03-20')
+    await passDays(shop, 1)
+    await runFailedJobs(shop)
+    expect(await asked()).toEqual([RENT])
+    expect(await provided()).toMatchObject({ status: 'open', creditedCents: CARE })
+  })
+
+  test('goes back by itself where the money was faster, and stands on no invoice', async () => {
+    await overdueMonth()
+    shop.dropWebhooks(true)
+    await withdraws()
+    const invoice = await provided()
+    await pays()
+    shop.dropWebhooks(false)
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await shop.services.payments.invoice(invoice.id)).toMatchObject({
+      ...{ status: 'paid', creditedCents: 0, paidCents: RENT + CARE },
+    })
+    expect(await rentMonths()).toBe(2)
+    expect(await kept()).toBe(2 * RENT)
+    expect((await issued(shop)).filter(({ source }) => source === invoice.id)).toMatchObject([
+      { kind: 'rent', grossCents: RENT },
+    ])
+    expect(await differences(shop, [mara])).toEqual([])
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await kept()).toBe(2 * RENT)
+  })
+
+  test('goes back by itself where a debit was under way when the cancellation was decided', async () => {
+    const { id } = await cancelled()
+    await overdueMonth()
+    await pays(await sepaMethod(shop))
+    await ends(id, '2026-03-20')
+    expect(await provided()).toMatchObject({ status: 'open', creditedCents: 0 })
+    await until('2026-04-10', 2)
+    expect(await asked()).toEqual([])
+    expect(await kept()).toBe(2 * RENT + CARE)
+    expect(await rentMonths()).toBe(2)
+    expect(await differences(shop, [mara])).toEqual([])
+  })
+
+  test('goes back by itself where a debit that the bank took back is paid again', async () => {
+    const { id } = await cancelled()
+    await changeCard(shop, (await group()).id, await sepaMethod(shop))
+    await until('2026-04-15', 3)
+    const [, april] = await shop.services.db.select().from(payments).orderBy(payments.createdAt)
+    await bankTakesBack(shop, april?.stripePaymentIntentId ?? '')
+    const [debt] = await unpaid()
+    await ends(id, '2026-03-20')
+    expect(await shop.services.db.select().from(refunds)).toEqual([])
+    const { clientSecret } = await repaymentOf(shop.services, debt?.disputeId ?? '')
+    await pay(shop, { clientSecret })
+    await shop.settle()
+    expect(await asked()).toEqual([])
+    expect(await rentMonths()).toBe(2)
+    expect(await shop.services.db.select().from(refunds)).toMatchObject([
+      { amount: CARE, status: 'made' },
+    ])
+    expect(await differences(shop, [mara])).toEqual([])
+  })
+
+  test('of a month that Care covered stays paid, where its returned debit is paid again after the end', async () => {
+    const { id } = await cancelled()
+    await changeCard(shop, (await group()).id, await sepaMethod(shop))
+    await until('2026-04-15', 3)
+    const [, april] = await shop.services.db.select().from(payments).orderBy(payments.createdAt)
+    await bankTakesBack(shop, april?.stripePaymentIntentId ?? '')
+    const [debt] = await unpaid()
+    await until('2026-04-20', 3)
+    const { clientSecret } = await repaymentOf(shop.services, debt?.disputeId ?? '')
+    await pay(shop, { clientSecret })
+    await shop.settle()
+    await ends(id, '2026-04-10')
+    expect(await shop.services.db.select().from(refunds)).toEqual([])
+  })
+})
+
+describe('a refund of withdrawn Care that the bank sends back', () => {
+  const open = async () => (await openWithdrawals(shop.services)).map(({ dueOn }) => dueOn)
+  const failedCases = () => shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+
+  test('opens its withdrawal again, with the day on which it is due, until it is made once more (L-21)', async () => {
+    const { id: declarationId, receivedAt } = await withdrawn()
+    const { number } = await group()
+    await sayingYes(confirmed =>
+      withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+    )
+    expect(await open()).toEqual([refundDue(receivedAt)])
+    await shop.settle()
+    expect(await open()).toEqual([])
+    const [made] = await shop.services.db.select().from(refunds)
+    await bankSendsBack(shop, made?.stripeRefundId ?? '')
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      {
+        dueOn: refundDue(receivedAt),
+        declaration: { id: declarationId },
+        money: { units: [], refunds: [{ isSentBack: true }] },
+      },
+    ])
+    const query = { kind: 'withdrawal' as const, owner: null, page: 1 }
+    expect((await openTasks(shop.services, ['admin'], query)).tasks).toMatchObject([
+      { subjectId: declarationId, dueOn: refundDue(receivedAt) },
+    ])
+    const [waiting] = await failedCases()
+    expect(waiting?.reason).toContain(`bis ${formatDay(refundDue(receivedAt))}`)
+    // Nothing else is given back by it.
+    await expect(
+      refundWithdrawal(shop.services, office, {
+        ...{ declarationId, units: [1], deductionCents: 0, deductionReason: '', confirmed: null },
+      }),
+    ).rejects.toMatchObject({ code: 'care_ended' })
+
+    await repeatRefund(shop.services, office, made?.id ?? '')
+    await shop.settle()
+    expect(await open()).toEqual([])
+    expect(await failedCases()).toEqual([])
+    expect(shop.mails.map(({ kind }) => kind).filter(kind => kind.startsWith('refund'))).toEqual([
+      'refund_made',
+      'refund_sent_back',
+      'refund_made',
+    ])
+  })
+
+  test('keeps it open where the provider refuses it', async () => {
+    const { id: declarationId, receivedAt } = await withdrawn()
+    const { number } = await group()
+    vi.spyOn(shop.services.payments, 'refund').mockRejectedValueOnce(new Error('no'))
+    vi.spyOn(shop.services.payments, 'refusalOf').mockReturnValueOnce('declined')
+    await sayingYes(confirmed =>
+      withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+    )
+    await shop.settle()
+    expect(await open()).toEqual([refundDue(receivedAt)])
+    expect(await failedCases()).toMatchObject([{ kind: 'refund_failed' }])
+  })
+
+  test('ends nothing of the shipping that a later withdrawal gives back', async () => {
+    const { id: declarationId } = await withdrawn()
+    const { number, id } = await group()
+    await sayingYes(confirmed =>
+      withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+    )
+    await shop.settle()
+    expect(await unitsGivenBack(shop.services.db, id)).toEqual([])
+    expect(await givenBack(shop.services.db, id)).toEqual([])
+  })
 })
 
 test('a withdrawal that has ended something ends no Care beside it', async () => {

@@ -1,27 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
+import type { RefundedRent } from '#db/schema/refunds.ts'
 import { declarations, payments } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { chargedFirstOn, leftParts } from '../payments/left-of-payment.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { endOfUnit, type RentedUnit, rentedUnits } from '../rentals/request-end.server.ts'
-import { type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
 import { isRefunding, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, doubtsAbout } from './doubtful-order.server.ts'
 import { groupNumbered, noteDecision } from './office-decision.server.ts'
-import { paidForOrder } from './paid-for-order.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
-import { careOfPayment, type RefundablePayment } from './withdrawal-refund.ts'
 
 interface MeantCare {
   declarationId: string
@@ -54,8 +54,8 @@ export async function cancelCare(
       )
     }
     const end = lastDay === null ? endByTerms(rented, declaration) : { endsOn: lastDay }
-    const ordered = await unitsOf(tx, orderGroupId)
-    const since = await paidForCare(services, tx, ordered, { after: end.endsOn })
+    const { group } = await unitsOf(tx, orderGroupId)
+    const since = await paidForCare(tx, orderGroupId, { after: end.endsOn })
     const asked = [
       `Schadenschutz Care endet am ${formatDay(end.endsOn)}; an der Miete ändert das nichts.`,
       ...(since.length > 0 ? [`Danach abgebucht und zu erstatten: ${totalOf(since)}.`] : []),
@@ -63,7 +63,7 @@ export async function cancelCare(
     await ask(tx, { declaration, orderGroupId, meant, asked })
     const now = services.clock.now()
     const reason = 'Schadenschutz Care nach dem Ende durch die Kündigung'
-    await giveBack(services, tx, { group: ordered.group, parts: since, reason, actor, now })
+    await giveBack(services, tx, { group, parts: since, reason, actor, now })
     const noted = since.length > 0 ? { ...end, isChargedSince: true } : end
     const ends = await note(services, tx, {
       ...{ declaration, orderGroupId, end: noted, decidedEnd: lastDay },
@@ -95,8 +95,8 @@ export async function withdrawCare(
     if (await isRefunding(tx, declaration.id)) throw refusal('withdrawal_refunded')
     if (await isBeingPaid(tx, orderGroupId)) throw refusal('care_being_paid')
     await rentedWithCare(tx, orderGroupId)
-    const { group, units } = await unitsOf(tx, orderGroupId)
-    const parts = await paidForCare(services, tx, { group, units })
+    const { group } = await unitsOf(tx, orderGroupId)
+    const parts = await paidForCare(tx, orderGroupId)
     const total = totalOf(parts)
     const asked = [
       ...(group.customerType === 'business'
@@ -108,9 +108,12 @@ export async function withdrawCare(
     const end = { endsOn: berlinDay(declaration.receivedAt) }
     const ends = await note(services, tx, { declaration, orderGroupId, end, decidedEnd: null })
     const reason = 'Widerruf: Schadenschutz Care'
-    await giveBack(services, tx, { group, parts, reason, actor, now })
+    const carriesOut = { declarationId: declaration.id, units: [], rents: [] }
+    await giveBack(services, tx, { group, parts, reason, actor, now, carriesOut })
+    // Open until the money is on its way, as every withdrawal (ADR-216).
+    const event = parts.length > 0 ? 'withdrawal_refunded' : 'withdrawal_settled'
     const data = { note: `Schadenschutz Care beendet, ${total} erstattet.`, ends }
-    await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_settled', data })
+    await noteDecision(tx, declaration, { actor, now, event, data })
     await tellDecision(services, tx, declaration, {
       ...{ kind: 'withdrawal_attached', orderGroupId },
       key: `withdrawal_attached:${declaration.id}:care`,
@@ -132,27 +135,24 @@ interface CarePart {
   cents: number
 }
 
-/** What was paid for Care of an order and did not go back, by payment; `after`: for months that were charged after this day. */
+/** What was paid for Care of an order and did not go back, by payment; `after`: of months that were charged after this day. */
 async function paidForCare(
-  { clock }: Pick<Services, 'clock'>,
   tx: Orm,
-  ordered: OrderedUnits,
+  orderGroupId: string,
   { after }: { after?: BerlinDay } = {},
 ): Promise<CarePart[]> {
-  const paid = await paidForOrder({ db: tx, clock }, ordered)
-  const known = await tx
-    .select({ id: payments.id, createdAt: payments.createdAt })
+  const paid = await tx
+    .select()
     .from(payments)
-    .where(eq(payments.orderGroupId, ordered.group.id))
-  const meant = new Set(
-    known.flatMap(({ id, createdAt }) =>
-      after === undefined || berlinDay(createdAt) > after ? [id] : [],
-    ),
-  )
-  return paid.payments.flatMap(payment => {
-    const cents = meant.has(payment.id) ? careLeftOf(payment, paid.careCents) : 0
-    return cents > 0 ? [{ paymentId: payment.id, cents }] : []
-  })
+    .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(payments.paidAt)))
+    .orderBy(asc(payments.createdAt))
+  const parts: CarePart[] = []
+  for (const payment of paid) {
+    if (after !== undefined && (await chargedFirstOn(tx, payment)) <= after) continue
+    const { careCents: cents } = await leftParts(tx, payment)
+    if (cents > 0) parts.push({ paymentId: payment.id, cents })
+  }
+  return parts
 }
 
 const totalOf = (parts: readonly CarePart[]) =>
@@ -164,6 +164,8 @@ interface GivenBack {
   reason: string
   actor: SignedIn
   now: Date
+  /** The withdrawal that it carries out. */
+  carriesOut?: { declarationId: string; units: number[]; rents: RefundedRent[] }
 }
 
 async function giveBack(
@@ -172,16 +174,8 @@ async function giveBack(
   { parts, ...refund }: GivenBack,
 ): Promise<void> {
   for (const part of parts) {
-    // No rent is in it, so that no credit is taken back.
-    await placeRefund(services, tx, { ...refund, ...part, rents: [] })
+    await placeRefund(services, tx, { ...refund, ...part, isCare: true })
   }
-}
-
-/** What of a payment is Care and did not go back; of a month never more than it costs. Cents. */
-function careLeftOf(payment: RefundablePayment, careCents: number | null): number {
-  // The rent of a month that is not booked yet would count as Care.
-  if (payment.kind === 'rent' && payment.rents.length === 0) return 0
-  return Math.min(careOfPayment(payment, careCents), careCents ?? 0, payment.leftCents)
 }
 
 async function isBeingPaid(tx: Orm, orderGroupId: string): Promise<boolean> {
@@ -229,5 +223,7 @@ async function note(
     .set({ orderGroupId, ends, effectiveEnd: end.endsOn, decidedEnd })
     .where(eq(declarations.id, declaration.id))
   await jobs.send(tx, 'shrink_subscription', { orderGroupId })
+  // What is not paid yet is asked for no more.
+  await jobs.send(tx, 'void_unowed', { orderGroupId })
   return ends
 }

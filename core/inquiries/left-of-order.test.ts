@@ -46,7 +46,16 @@ describe('what is left of an order', () => {
             const chosen = [index + 1]
             const parts = withdrawalRefund({
               ...{ ...left, chosen, before: acts.flatMap(act => act.units), careCents: 0 },
-              payments: [{ id: 'first', kind: 'order', cents: paid, leftCents: paid, rents: [] }],
+              payments: [
+                {
+                  id: 'first',
+                  kind: 'order',
+                  cents: paid,
+                  leftCents: paid,
+                  careBackCents: 0,
+                  rents: [],
+                },
+              ],
               deductionCents: 0,
             })
             const own = prices[index]?.cents ?? 0

@@ -12,6 +12,7 @@ import { isOfGoods } from '../invoices/order.server.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { givenBack } from '../payments/given-back.server.ts'
+import { careGivenBack } from '../payments/left-of-payment.server.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
 import type { Refund } from '../payments/record-refunds.server.ts'
 import { careEnds } from '../rentals/care.server.ts'
@@ -126,6 +127,7 @@ export async function paymentsWithRents(
   )
   const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   const asked = await askedBack(db, paid)
+  const careBack = await careBackOf(db, paid)
   return paid.flatMap(({ id, kind, source, cents, leftCents }) => {
     if (kind !== 'order' && kind !== 'rent') return []
     const rents = entries
@@ -137,8 +139,16 @@ export async function paymentsWithRents(
           .reduce((sum, entry) => sum + entry.amountCents, 0)
         return { rentalId, cents: amountCents, leftCents: amountCents + back }
       })
-    return [{ id, kind, cents, leftCents, rents }]
+    return [{ id, kind, cents, leftCents, careBackCents: careBack.get(source) ?? 0, rents }]
   })
+}
+
+/** What went back for Care alone of what these payments are for, by that. Cents. */
+async function careBackOf(db: Orm, paid: readonly PaymentEntry[]): Promise<Map<string, number>> {
+  const back = new Map<string, number>()
+  for (const source of new Set(paid.map(entry => entry.source)))
+    back.set(source, await careGivenBack(db, source))
+  return back
 }
 
 /** What the ledger will say of refunds of these payments that are not made yet. */

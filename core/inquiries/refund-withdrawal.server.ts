@@ -57,6 +57,7 @@ export async function refundWithdrawal(
   return services.db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, declarationId)
     if (!declaration.orderGroupId) throw refusal('withdrawal_unattached')
+    if (declaration.ends.some(({ isCare }) => isCare)) throw refusal('care_ended')
     const { group, units } = await orderedUnits(tx, declaration.orderGroupId)
     const earlier = await withdrawalRefundsOf(tx, group.id)
     const isBegun = earlier.some(refund => refund.declarationId === declarationId)

@@ -10,6 +10,7 @@ import { withdrawalRefundsOf } from './paid-for-order.server.ts'
 
 /** What a withdrawal may give back, and what it did. */
 export interface WithdrawalMoney {
+  /** None where it ended Care alone. */
   units: WithdrawnUnit[]
   /** One a payment; empty while nobody has decided. */
   refunds: RefundEntry[]
@@ -45,8 +46,9 @@ export async function moneyOf(
     ({ status }) => status === 'failed',
   )
   const payments = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
+  const isOfCare = declaration.ends.some(({ isCare }) => isCare)
   return {
-    units: units.map(unit => {
+    units: (isOfCare ? [] : units).map(unit => {
       const { sequence, productName, order, rental } = unit
       const isGivenBack = before.includes(sequence)
       const isOver = isGivenBack || !isWithdrawable(unit)

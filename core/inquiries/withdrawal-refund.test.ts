@@ -29,6 +29,7 @@ const order: RefundablePayment = {
   kind: 'order',
   cents: 24_090,
   leftCents: 24_090,
+  careBackCents: 0,
   rents: [rent('r1', 4900), rent('r2', 7900)],
 }
 const month: RefundablePayment = {
@@ -36,6 +37,7 @@ const month: RefundablePayment = {
   kind: 'rent',
   cents: 13_290,
   leftCents: 13_290,
+  careBackCents: 0,
   rents: [rent('r1', 4900), rent('r2', 7900)],
 }
 const given: Withdrawn = {

@@ -15,6 +15,8 @@ export interface RefundablePayment {
   kind: 'order' | 'rent'
   cents: number
   leftCents: number
+  /** What went back of it for Care alone, or is to. */
+  careBackCents: number
   /** Months of rent that it settled, of all units. `leftCents`: what did not go back yet. */
   rents: readonly { rentalId: string; cents: number; leftCents: number }[]
 }
@@ -110,11 +112,16 @@ function owedOf(payment: RefundablePayment, { units, chosen, before, ...paid }: 
   return { lines, rents }
 }
 
-/** What of a payment is Care, for which `orderCents` were paid with the order; 0 where it is null. Cents. */
-export function careOfPayment(payment: RefundablePayment, orderCents: number | null): number {
-  if (orderCents === null || payment.kind === 'order') return orderCents ?? 0
+/** What of a payment is Care and did not go back by itself, for which `orderCents` were paid with the order; 0 where it is null. Cents. */
+function careOfPayment(
+  { kind, cents, rents, careBackCents }: RefundablePayment,
+  orderCents: number | null,
+): number {
+  if (orderCents === null) return 0
   // A month is rent and Care and nothing else.
-  return payment.cents - payment.rents.reduce((sum, { cents }) => sum + cents, 0)
+  const paid =
+    kind === 'order' ? orderCents : cents - rents.reduce((sum, rent) => sum + rent.cents, 0)
+  return paid - careBackCents
 }
 
 /** Cents: what was paid, and what delivery of the rest alone costs. */

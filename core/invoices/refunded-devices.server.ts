@@ -15,7 +15,7 @@ interface Returned {
 }
 
 /**
- * For which devices this much of a payment went back, and why: `Widerruf Kraftrack`. Null where a person gave it back,
+ * For which devices, or that for Care alone, this much of a payment went back, and why: `Widerruf Kraftrack`. Null where a person gave it back,
  * for no device, and where the newest refunds are not this sum.
  */
 export async function refundedDevices(
@@ -32,6 +32,7 @@ export async function refundedDevices(
   if (newest.length === 0) return null
   const { units } = await unitsOf(tx, orderGroupId)
   const named = newest.map(refund => {
+    if (refund.isCare) return nameOfCare(refund)
     const rented = new Set((refund.rents ?? []).map(({ rentalId }) => rentalId))
     const names = countedNames(
       units.filter(({ sequence, rental }) =>
@@ -51,6 +52,9 @@ function newestOf(made: readonly Refund[], cents: number): Refund[] {
   }
   return []
 }
+
+const nameOfCare = ({ declarationId }: Refund) =>
+  declarationId ? 'Widerruf Schadenschutz Care' : 'Schadenschutz Care'
 
 function whatOf({ declarationId, callOffId, returnId }: Refund): string {
   if (declarationId) return 'Widerruf'

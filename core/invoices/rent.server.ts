@@ -4,6 +4,8 @@ import { invoices, orderGroupLines } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
+import { careEnds } from '../rentals/care.server.ts'
+import { owesCare } from '../rentals/care.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
@@ -70,9 +72,11 @@ async function careLines(tx: Orm, { group, invoice }: RentedMonth): Promise<Pric
     .from(orderGroupLines)
     .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
     .orderBy(asc(orderGroupLines.position))
+  const end = (await careEnds(tx, [group.id])).get(group.id)
   return care.flatMap(({ title, stripeSubscriptionItemId: itemId }) =>
     invoice.lines
       .filter(line => itemId && line.subscriptionItemId === itemId && line.cents > 0)
+      .filter(line => owesCare(end, berlinDay(line.period.start)))
       .map(line => ({
         title,
         ...periodOf(line),

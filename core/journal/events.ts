@@ -13,6 +13,7 @@ const words = {
   rent_charged: 'Monatsmiete berechnet',
   late_rent_returned: 'Nach dem Ende abgebuchte Miete erstattet',
   late_rent_dropped: 'Nicht geschuldete Miete erlassen',
+  late_care_dropped: 'Nicht geschuldeter Schadenschutz Care erlassen',
   conversion_replayed: 'Konversion erneut gemeldet',
   debit_announced: 'Abbuchung angekündigt',
   debit_returned: 'Lastschrift zurückgegeben',

@@ -21,6 +21,8 @@ export async function givenBack(db: Orm, orderGroupId: string): Promise<GivenBac
       and(
         eq(payments.orderGroupId, orderGroupId),
         or(isNotNull(refunds.declarationId), isNotNull(refunds.returnId)),
+        // Care is a contract of its own (ADR-230).
+        eq(refunds.isCare, false),
       ),
     )
   const calledOff = await db

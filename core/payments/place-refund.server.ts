@@ -24,6 +24,8 @@ interface PlacedRefund {
   now: Date
   /** The rent in it, where that is all that it gives back. */
   rents?: RefundedRent[]
+  /** It gives back Care and nothing else; then no rent is in it. */
+  isCare?: boolean
   /** The withdrawal, call-off or voluntary return that it carries out, of which units, and the rent in it. */
   carriesOut?: ({ declarationId: string } | { callOffId: string } | { returnId: string }) & {
     units: number[]
@@ -35,7 +37,18 @@ interface PlacedRefund {
 export async function placeRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { group, paymentId, cents, reason, withheld, actor, now, rents, carriesOut }: PlacedRefund,
+  {
+    group,
+    paymentId,
+    cents,
+    reason,
+    withheld,
+    actor,
+    now,
+    rents,
+    isCare,
+    carriesOut,
+  }: PlacedRefund,
 ): Promise<string> {
   const requestedBy = actor === 'clock' ? actor : journalName(actor)
   const [refund] = await tx
@@ -49,7 +62,8 @@ export async function placeRefund(
       status: 'requested',
       requestedBy,
       requestedAt: now,
-      rents,
+      rents: isCare ? [] : rents,
+      isCare,
       ...carriesOut,
     })
     .returning({ id: refunds.id })

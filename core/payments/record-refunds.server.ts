@@ -1,17 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { exportProofs, journalEntries, refunds } from '#db/schema/schema.ts'
+import { declarations, exportProofs, journalEntries, refunds } from '#db/schema/schema.ts'
 import type { ProviderRefund } from '#integrations/payment-gateway.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
+import { type BerlinDay, formatDay } from '../dates.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
+import { refundDue } from '../legal/withdrawal.ts'
 import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Services } from '../services.ts'
 import { settlePromised } from './in-house.server.ts'
 import { refundFailureWords } from './refund-failures.ts'
 import { noteReturnRefunded } from './return-refunded.server.ts'
-import { noteWithdrawalRefunded, reopenUnrefunded } from './withdrawal-refunded.server.ts'
+import {
+  noteWithdrawalRefunded,
+  reopenUnrefunded,
+  settleRefundedCare,
+} from './withdrawal-refunded.server.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -95,13 +101,15 @@ async function noteMade(
   await noteEvent(tx, { group, refund, now }, 'refund_made')
   const note = 'Die Erstattung ist ausgeführt.'
   await settleCases(tx, { subject: subjectOf(refund), note, actor: 'stripe', now })
-  const { declarationId, returnId, callOffId, requestedAt, attempts } = refund
-  if (declarationId) {
+  const { declarationId, isCare, returnId, callOffId, requestedAt, attempts } = refund
+  if (declarationId && isCare) {
+    await settleRefundedCare(tx, declarationId, now)
+  } else if (declarationId) {
     await noteWithdrawalRefunded({ jobs }, tx, { group, declarationId, requestedAt, now })
   }
   if (returnId) await noteReturnRefunded({ jobs }, tx, { group, returnId, now })
   // One mail names all amounts; that what came back from the bank is under way again, it does not say.
-  if ((declarationId || returnId) && !isAgain) return
+  if (((declarationId && !isCare) || returnId) && !isAgain) return
   // Its mail named the amounts when it was called off; that the money comes after all, nobody was told.
   if (callOffId && attempts === 1) return
   await jobs.send(tx, 'mail', {
@@ -151,6 +159,10 @@ export async function noteFailed(
     await tellSentBack({ jobs }, tx, { group, refund })
   }
   const cents = formatCents(refund.amount)
+  const dueOn = await withdrawalDue(tx, group, refund)
+  const due = dueOn
+    ? ` Sie gehört zu einem Widerruf und ist bis ${formatDay(dueOn)} zu leisten.`
+    : ''
   const isTax = (await tx.$count(exportProofs, eq(exportProofs.refundId, refund.id))) > 0
   const what =
     refund.status !== 'made'
@@ -166,10 +178,24 @@ export async function noteFailed(
     subject: subjectOf(refund),
     orderGroupId: group.id,
     source: `${refund.id} ${refund.attempts}`,
-    reason: `${what} (${refundFailureWords(failure)}).${tax} Von Hand möglich: sie im Fall noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
+    reason: `${what} (${refundFailureWords(failure)}).${tax}${due} Von Hand möglich: sie im Fall noch einmal versuchen, oder mit dem Kunden eine Überweisung vereinbaren.`,
     actor: 'stripe',
     now,
   })
+}
+
+/** The last day for what a withdrawal gives back; null where none does, or a business, which has no right to. */
+async function withdrawalDue(
+  tx: Orm,
+  { customerType }: OrderGroup,
+  { declarationId }: Refund,
+): Promise<BerlinDay | null> {
+  if (!declarationId || customerType === 'business') return null
+  const [withdrawal] = await tx
+    .select()
+    .from(declarations)
+    .where(eq(declarations.id, declarationId))
+  return withdrawal ? refundDue(withdrawal.receivedAt) : null
 }
 
 /** Of what was refunded in the provider's dashboard we have told nobody. */

@@ -5,6 +5,10 @@ export interface HeldPayment {
   disputes: readonly { status: 'open' | 'lost' | 'won'; amount: number }[]
 }
 
+/** What the office may say that a refund is for, where a payment was for both. */
+export const refundPurposes = ['rent', 'care'] as const
+export type RefundPurpose = (typeof refundPurposes)[number]
+
 /**
  * What of a payment neither went back nor is to, in cents. `all` is what was paid for the same thing, this
  * payment among it: one that makes up for a returned debit gives back no more than is left of both, where a

@@ -1,37 +1,44 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { shares } from '../invoices/amounts.ts'
 import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
+import type { Payment } from '../orders/paid-by.server.ts'
 import { invalidField, refundedMeanwhile, refusal } from '../refusals.ts'
 import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
+import { type LeftParts, leftCentsOf, leftOf, leftParts } from './left-of-payment.server.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
-import { leftToRefund } from './refundable.ts'
+import type { RefundPurpose } from './refundable.ts'
 import { settlePayment } from './settle.server.ts'
 
 /** What the office wants to give back of one payment. Cents. */
 export interface WantedRefund {
   paymentId: string
-  /** Null: all that is left. */
+  /** Null: all that is left of it. */
   cents: number | null
+  /** What it is for, of a payment for rent and Care; null: everything in it, each by its share. */
+  purpose?: RefundPurpose | null
   /** What was left when it was looked at: where somebody refunded since, nothing is done. */
   readLeftCents: number
   reason: string
   /** The amount to which somebody said yes; null: nobody was asked yet. */
   confirmedCents: number | null
+  /** What it was for then. */
+  confirmedPurpose?: RefundPurpose | null
 }
 
 /** Asked for, or what has to be said yes to before: then nothing was written. */
 export interface RefundAnswer {
   isRequested: boolean
   cents: number
+  purpose: RefundPurpose | null
   to: string
   /** A return of the order can be taken back until then, and no more once money for it went back (ADR-210). */
   undoableUntil: Date | null
@@ -48,7 +55,7 @@ export interface RefundAnswer {
 export async function requestRefund(
   services: Services,
   actor: SignedIn,
-  { paymentId, cents: wanted, readLeftCents, reason, confirmedCents }: WantedRefund,
+  { paymentId, cents: wanted, purpose = null, readLeftCents, reason, ...confirmed }: WantedRefund,
 ): Promise<RefundAnswer> {
   const known = await paymentOf(services.db, paymentId)
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
@@ -56,22 +63,44 @@ export async function requestRefund(
   const now = services.clock.now()
   return services.db.transaction(async tx => {
     const group = await lockGroup(tx, known.orderGroupId)
-    const left = await leftOf(tx, await paymentOf(tx, paymentId))
+    const payment = await paymentOf(tx, paymentId)
+    const left = await leftOf(tx, payment)
     if (left !== readLeftCents) throw refundedMeanwhile(left)
     if (left === 0) throw refusal('nothing_to_refund')
-    const cents = wanted ?? left
-    if (cents <= 0 || cents > left) {
-      throw invalidField('amount', `Erstatten lassen sich 0,01 € bis ${formatCents(left)}.`)
+    const parts = await leftParts(tx, payment)
+    const most = purpose === null ? left : Math.min(left, leftCentsOf(parts)[purpose])
+    if (most === 0) throw invalidField('purpose', 'Davon ist nichts mehr zu erstatten.')
+    const cents = wanted ?? most
+    if (cents <= 0 || cents > most) {
+      throw invalidField('amount', `Erstatten lassen sich 0,01 € bis ${formatCents(most)}.`)
     }
     const to = `${group.customerName} (${group.customerEmail})`
     const undoableUntil = await returnUndoableUntil(tx, group.id, now)
     const isWhole = cents === left && known.stripePaymentIntentId === group.stripePaymentIntentId
     const inHouse = { orderGroupId: group.id, ...(await leftInHouse(tx, group.id)) }
-    const answer = { cents, to, undoableUntil, left: isWhole ? inHouse : null }
-    if (confirmedCents !== cents) return { isRequested: false, ...answer }
-    await placeRefund(services, tx, { group, paymentId, cents, reason, actor, now })
+    const answer = { cents, purpose, to, undoableUntil, left: isWhole ? inHouse : null }
+    const { confirmedCents, confirmedPurpose = null } = confirmed
+    if (confirmedCents !== cents || confirmedPurpose !== purpose)
+      return { isRequested: false, ...answer }
+    const refund = { group, paymentId, cents, reason, actor, now }
+    await placeRefund(services, tx, { ...refund, ...whatFor(purpose, cents, parts) })
     return { isRequested: true, ...answer }
   })
+}
+
+/** What a refund of one part of a payment gives back; each unit its share of the rent. */
+function whatFor(
+  purpose: RefundPurpose | null,
+  cents: number,
+  { rents }: LeftParts,
+): Pick<Parameters<typeof placeRefund>[2], 'rents' | 'isCare'> {
+  if (purpose !== 'rent') return { isCare: purpose === 'care' }
+  const of = shares(
+    cents,
+    rents.map(rent => rent.cents),
+  )
+  const given = rents.map(({ rentalId }, index) => ({ rentalId, cents: of[index] ?? 0 }))
+  return { rents: given.filter(rent => rent.cents > 0) }
 }
 
 /**
@@ -123,19 +152,4 @@ async function paymentOf(orm: Orm, id: string): Promise<Payment> {
   const [found] = isUuid(id) ? await orm.select().from(payments).where(eq(payments.id, id)) : []
   if (!found) throw refusal('unknown_payment')
   return found
-}
-
-/** As `leftToRefund`. The order has to be locked. */
-export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
-  const { all, disputes } = await paidBy(tx, await sourceOf(tx, payment))
-  const ids = all.map(({ id }) => id)
-  const made = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids))
-  const held = all.map(one => ({
-    payment: one,
-    refunds: made.filter(({ paymentId }) => paymentId === one.id),
-    disputes: disputes.filter(({ paymentId }) => paymentId === one.id),
-  }))
-  const own = held.find(one => one.payment.id === payment.id)
-  if (!own) throw new Error(`The payment ${payment.id} has gone`)
-  return leftToRefund(own, held)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, payments, refunds, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
@@ -61,6 +61,21 @@ export async function noteWithdrawalRefunded(
         : { note: 'Erstattet mit einem anderen Widerruf derselben Geräte.' },
     })
   }
+}
+
+/** A withdrawal from Care alone is done once all that was paid for it went back. The order has to be locked. */
+export async function settleRefundedCare(tx: Orm, declarationId: string, now: Date): Promise<void> {
+  const isOpen = and(eq(declarations.id, declarationId), not(isClosed(sql`${declarations.id}`)))
+  if ((await tx.$count(declarations, isOpen)) === 0) return
+  if (await awaitsRefunds(tx, declarationId)) return
+  const parts = await tx.select().from(refunds).where(eq(refunds.declarationId, declarationId))
+  await record(tx, {
+    at: now,
+    actor: 'stripe',
+    subject: { type: 'declaration', id: declarationId },
+    event: 'withdrawal_settled',
+    data: { cents: parts.reduce((sum, { amount }) => sum + amount, 0) },
+  })
 }
 
 /** The numbers of the units for which the refund of a withdrawal was made. */
@@ -130,13 +145,18 @@ export async function reopenUnrefunded(
 ): Promise<void> {
   const { units } = await unitsOf(tx, group.id)
   const repaid = await takeoversPaidBy(tx, refund.paymentId)
-  for (const declaration of await withdrawalsOf(tx, group.id, isClosed(sql`${declarations.id}`))) {
+  const { declarationId } = refund
+  const mayBe = declarationId
+    ? or(not(endedCare), eq(declarations.id, declarationId))
+    : not(endedCare)
+  const closed = and(isClosed(sql`${declarations.id}`), mayBe)
+  for (const declaration of await withdrawalsOf(tx, group.id, closed)) {
     const about = (await withdrawnUnits(tx, declaration, units)) ?? units
     const isOfTakeover = about.some(
       ({ order, rental }) =>
         repaid.has(order.id) && rental?.endedAt && rental.endedAt <= declaration.receivedAt,
     )
-    if (declaration.id !== refund.declarationId && !isOfTakeover) continue
+    if (declaration.id !== declarationId && !isOfTakeover) continue
     await record(tx, {
       at: now,
       actor: 'stripe',
@@ -167,20 +187,19 @@ async function takeoversPaidBy(tx: Orm, paymentId: string): Promise<ReadonlyMap<
 }
 
 function openWithdrawalsOf(tx: Orm, orderGroupId: string) {
-  return withdrawalsOf(tx, orderGroupId, not(isClosed(sql`${declarations.id}`)))
+  return withdrawalsOf(
+    tx,
+    orderGroupId,
+    and(not(isClosed(sql`${declarations.id}`)), not(endedCare)),
+  )
 }
 
-async function withdrawalsOf(tx: Orm, orderGroupId: string, which: SQL) {
+async function withdrawalsOf(tx: Orm, orderGroupId: string, which: SQL | undefined) {
   return tx
     .select()
     .from(declarations)
     .where(
-      and(
-        eq(declarations.orderGroupId, orderGroupId),
-        eq(declarations.kind, 'withdrawal'),
-        not(endedCare),
-        which,
-      ),
+      and(eq(declarations.orderGroupId, orderGroupId), eq(declarations.kind, 'withdrawal'), which),
     )
 }
 

@@ -8,6 +8,11 @@ export interface CareEnd {
   isWithdrawn: boolean
 }
 
+/** Whether Care of a month that was charged and began on this day is owed: also where a later end breaks it off. */
+export function owesCare(end: CareEnd | undefined, monthBegan: BerlinDay): boolean {
+  return !end || (!end.isWithdrawn && monthBegan <= end.endsOn)
+}
+
 /** Whether a month that begins on this day is charged: one that the end breaks off is not, as of rent (ADR-019). */
 export function chargesCare(end: CareEnd | undefined, monthBegins: BerlinDay): boolean {
   return !end || addDays(addMonths(monthBegins, 1), -1) <= end.endsOn

@@ -11,6 +11,10 @@ type NewEntry = Pick<Entry, 'rentalId' | 'amountCents' | 'source'>
 /** Marks entries whose refund named its rent, so that they are told from shares. */
 const NAMED = 'named'
 
+/** Whether an entry of what was paid for `source` is of a refund that named its rent. */
+export const isNamed = (source: string, entry: { source: string }): boolean =>
+  entry.source.startsWith(`${source}:${NAMED}:`)
+
 /**
  * Takes credit back for what was refunded of what was paid for `source`, and gives it again where a refund did
  * not arrive: the rent that refunds name, and of all else each rent its share; of a buyout what was not returned
@@ -92,10 +96,7 @@ function shares(
   const credited = [...new Set(earned.map(({ rentalId }) => rentalId))].map(rentalId => {
     const credits = earned.filter(entry => entry.rentalId === rentalId)
     const shared = entries.filter(
-      entry =>
-        entry.rentalId === rentalId &&
-        entry.kind === 'refund' &&
-        !entry.source.startsWith(`${source}:${NAMED}:`),
+      entry => entry.rentalId === rentalId && entry.kind === 'refund' && !isNamed(source, entry),
     )
     const own = naming.flatMap(({ rents }) => rents ?? []).filter(one => one.rentalId === rentalId)
     return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { declarations } from './inquiries.ts'
 import { orderGroups } from './orders.ts'
@@ -58,6 +58,8 @@ export const refunds = pgTable(
     units: jsonb('units').$type<number[]>(),
     /** Which rent is in it; null where nobody said, so that every rent of the payment shares it. */
     rents: jsonb('rents').$type<RefundedRent[]>(),
+    /** It gives back Care and nothing else; then no rent is in it. */
+    isCare: boolean('is_care').notNull().default(false),
     status: text('status', { enum: refundStatuses }).notNull(),
     /** How often somebody asked for it: each time is a call of its own at the provider. */
     attempts: integer('attempts').notNull().default(1),

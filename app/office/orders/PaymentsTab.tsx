@@ -2,13 +2,13 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
+import type { OrderPayment } from '#core/fulfilment/money.server.ts'
 import { formatCents } from '#core/money.ts'
-import type { PaymentEntry } from '#core/payments/read-refunds.server.ts'
 import { disputeWords } from './dispute-words.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundRow } from './RefundRow.tsx'
 
-const kinds: Record<PaymentEntry['kind'], string> = {
+const kinds: Record<OrderPayment['kind'], string> = {
   order: 'Bestellung',
   rent: 'Monatsmiete',
   buyout: 'Übernahme',
@@ -17,7 +17,7 @@ const kinds: Record<PaymentEntry['kind'], string> = {
 
 interface PaymentsTabProps {
   groupId: string
-  payments: readonly PaymentEntry[]
+  payments: readonly OrderPayment[]
 }
 
 /** What was paid and went back, and the way to give back more of it. */
@@ -46,8 +46,8 @@ export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
   )
 }
 
-function Payment({ payment }: { payment: PaymentEntry }) {
-  const { id, kind, paidAt, cents, leftCents, refunds, takenBack } = payment
+function Payment({ payment }: { payment: OrderPayment }) {
+  const { id, kind, paidAt, cents, leftCents, leftOfParts, refunds, takenBack } = payment
   return (
     <li className="py-4 first:pt-0">
       <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -68,7 +68,9 @@ function Payment({ payment }: { payment: PaymentEntry }) {
           {disputeWords(taken)}
         </Notice>
       ))}
-      {leftCents > 0 && <RefundForm paymentId={id} leftCents={leftCents} />}
+      {leftCents > 0 && (
+        <RefundForm paymentId={id} leftCents={leftCents} leftOfParts={leftOfParts} />
+      )}
     </li>
   )
 }

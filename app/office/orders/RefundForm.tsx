@@ -3,10 +3,11 @@ import { href, Link, useRevalidator } from 'react-router'
 import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, Select } from '#app/ui/Field.tsx'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { LeftInHouse } from '#core/payments/in-house.server.ts'
+import { type RefundPurpose, refundPurposes } from '#core/payments/refundable.ts'
 import { wordList } from '#core/word-list.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -16,10 +17,17 @@ interface RefundFormProps {
   paymentId: string
   /** What can be given back, as it is shown here. */
   leftCents: number
+  /** What of it is rent and what is Care, where it is both. Cents. */
+  leftOfParts: Record<RefundPurpose, number> | null
+}
+
+const purposeNames: Record<RefundPurpose, string> = {
+  rent: 'nur Miete',
+  care: 'nur Schadenschutz Care',
 }
 
 /** Gives back what is left of a payment, or less; asks with the amount before it does. */
-export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
+export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProps) {
   const { Form, data, formData } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const isRequested = data?.result === 'requested'
@@ -44,12 +52,28 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
       className="mt-4 grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"
     >
       <input type="hidden" name="read-left" value={leftCents} />
+      {leftOfParts && (
+        <Select
+          label="Wofür?"
+          name="purpose"
+          hint="Nur Miete verringert das angesparte Guthaben, Care nicht."
+          error={refused?.fields.purpose}
+          className="sm:col-span-full"
+        >
+          <option value="">Alles, nach Anteil: {formatCents(leftCents)}</option>
+          {refundPurposes.map(purpose => (
+            <option key={purpose} value={purpose}>
+              {purposeNames[purpose]}: {formatCents(leftOfParts[purpose])}
+            </option>
+          ))}
+        </Select>
+      )}
       <Field
         label="Betrag in Euro"
         name="amount"
         inputMode="decimal"
         maxLength={12}
-        hint={`Leer: alles, ${formatCents(leftCents)}.`}
+        hint={leftOfParts ? 'Leer: alles davon.' : `Leer: alles, ${formatCents(leftCents)}.`}
         error={refused?.fields.amount}
       />
       <Field
@@ -74,11 +98,14 @@ export function RefundForm({ paymentId, leftCents }: RefundFormProps) {
       {asked && (
         <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
-            {formatCents(asked.cents)} an {asked.to} erstatten? Das lässt sich nicht zurücknehmen.
+            {formatCents(asked.cents)}
+            {asked.purpose && ` (${purposeNames[asked.purpose]})`} an {asked.to} erstatten? Das
+            lässt sich nicht zurücknehmen.
             {asked.undoableUntil &&
               ` Die Rücknahme des Geräts lässt sich noch bis ${formatDateTime(asked.undoableUntil)} rückgängig machen, nach dieser Erstattung nicht mehr.`}
           </p>
           {asked.left && <AfterRefund {...asked.left} />}
+          <input type="hidden" name="confirmed-purpose" value={asked.purpose ?? ''} />
           <Button
             type="submit"
             variant="primary"

@@ -6,6 +6,7 @@ import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { readCents } from '#core/money.ts'
+import { type RefundPurpose, refundPurposes } from '#core/payments/refundable.ts'
 import { requestRefund } from '#core/payments/request-refund.server.ts'
 import { invalidField } from '#core/refusals.ts'
 import type { Route } from './+types/refund'
@@ -14,7 +15,7 @@ const LONGEST = 200
 
 /**
  * Gives back a payment. Without `confirmed` it answers with the amount that somebody has to say yes to;
- * `read-left` is what could be given back when the form was shown.
+ * `read-left` is what could be given back when the form was shown, `purpose` what it is for.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'money')
@@ -26,10 +27,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       paymentId: params.paymentId,
       ...wanted,
     })
-    const { cents, to, undoableUntil, left } = answer
+    const { cents, purpose, to, undoableUntil, left } = answer
     if (!answer.isRequested) {
       const leftCents = wanted.readLeftCents
-      return data({ result: 'asked' as const, cents, to, leftCents, undoableUntil, left })
+      const asked = { cents, purpose, to, leftCents, undoableUntil, left }
+      return data({ result: 'asked' as const, ...asked })
     }
     const text = 'Das Geld geht auf dem Weg zurück, auf dem es kam. Eine E-Mail sagt es.'
     return data({ result: 'requested' as const, toast: { title: 'Erstattung veranlasst', text } })
@@ -48,10 +50,18 @@ function readWanted(form: FormData) {
   const confirmed = textOf(form, 'confirmed')
   return {
     cents,
+    purpose: readPurpose(form, 'purpose'),
+    confirmedPurpose: readPurpose(form, 'confirmed-purpose'),
     readLeftCents: Number(textOf(form, 'read-left')),
     reason: textUpTo(LONGEST, form, 'reason'),
     confirmedCents: confirmed === '' ? null : Number(confirmed),
   }
+}
+
+/** Everything, each by its share, where nothing else is said. */
+function readPurpose(form: FormData, name: string): RefundPurpose | null {
+  const said = textOf(form, name)
+  return refundPurposes.find(purpose => purpose === said) ?? null
 }
 
 export function loader() {

@@ -1,0 +1,60 @@
+import type { Orm } from '#db/database.ts'
+import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import type { OrderGroup } from '../orders/group.ts'
+import type { Payment } from '../orders/paid-by.server.ts'
+import { leftParts } from '../payments/left-of-payment.server.ts'
+import { placeRefund } from '../payments/place-refund.server.ts'
+import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { owesCare } from '../rentals/care.ts'
+import type { Services } from '../services.ts'
+
+type ChargedLine = ProviderInvoice['lines'][number]
+
+/** The lines of an invoice that charge Care which nobody owes, because it had ended by itself or was withdrawn from (ADR-230). */
+export async function unowedCare(
+  orm: Orm,
+  orderGroupId: string,
+  { lines }: Pick<ProviderInvoice, 'lines'>,
+): Promise<ChargedLine[]> {
+  const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
+  if (!end) return []
+  const care = await careLinesOf(orm, orderGroupId)
+  const items = new Set(care.map(({ stripeSubscriptionItemId }) => stripeSubscriptionItemId))
+  return lines.filter(
+    ({ subscriptionItemId, cents, period }) =>
+      subscriptionItemId !== null &&
+      items.has(subscriptionItemId) &&
+      cents > 0 &&
+      !owesCare(end, berlinDay(period.start)),
+  )
+}
+
+interface PaidCare {
+  group: OrderGroup
+  payment: Payment
+  /** On which the month began that it paid. */
+  monthBegan: BerlinDay
+  now: Date
+}
+
+/**
+ * Care that was paid although nobody owed it any more goes back by itself. The month has to be booked, the order to be locked. Safe
+ * to run again.
+ */
+export async function returnLateCare(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  { group, payment, monthBegan, now }: PaidCare,
+): Promise<void> {
+  const end = (await careEnds(tx, [group.id])).get(group.id)
+  if (!end || owesCare(end, monthBegan)) return
+  const { careCents: cents } = await leftParts(tx, payment)
+  if (cents === 0) return
+  const ended = formatDay(end.endsOn)
+  const reason = end.isWithdrawn
+    ? `Schadenschutz Care wurde am ${ended} widerrufen und danach noch bezahlt.`
+    : `Schadenschutz Care hat am ${ended} geendet und wurde danach noch bezahlt.`
+  const refund = { group, paymentId: payment.id, cents, reason, now, isCare: true }
+  await placeRefund(services, tx, { ...refund, actor: 'clock' })
+}

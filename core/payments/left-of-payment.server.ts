@@ -1,0 +1,99 @@
+import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import type { RefundedRent } from '#db/schema/refunds.ts'
+import { refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
+import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
+import { careLinesOf } from '../rentals/care.server.ts'
+import { isNamed, unbookedRefunds } from '../rentals/refunded.server.ts'
+import { leftToRefund, type RefundPurpose } from './refundable.ts'
+
+/** What of a payment neither went back nor is to, by what it was for. Cents. */
+export interface LeftParts {
+  /** Units that have rent left in it. */
+  rents: RefundedRent[]
+  careCents: number
+}
+
+/** The same, a sum each. */
+export function leftCentsOf({ rents, careCents }: LeftParts): Record<RefundPurpose, number> {
+  return { rent: rents.reduce((sum, { cents }) => sum + cents, 0), care: careCents }
+}
+
+/** As `leftToRefund`. The order has to be locked. */
+export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
+  const { all, disputes } = await paidBy(tx, await sourceOf(tx, payment))
+  const ids = all.map(({ id }) => id)
+  const made = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids))
+  const held = all.map(one => ({
+    payment: one,
+    refunds: made.filter(({ paymentId }) => paymentId === one.id),
+    disputes: disputes.filter(({ paymentId }) => paymentId === one.id),
+  }))
+  const own = held.find(one => one.payment.id === payment.id)
+  if (!own) throw new Error(`The payment ${payment.id} has gone`)
+  return leftToRefund(own, held)
+}
+
+/** Rent and Care that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
+  const source = await sourceOf(tx, payment)
+  const booked = await tx
+    .select()
+    .from(rentCreditEntries)
+    .where(
+      and(
+        inArray(rentCreditEntries.kind, ['rent', 'refund']),
+        or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)),
+      ),
+    )
+  const rented = [
+    ...new Set(booked.filter(({ kind }) => kind === 'rent').map(({ rentalId }) => rentalId)),
+  ]
+  if (rented.length === 0) return { rents: [], careCents: 0 }
+  const asked = await unbookedRefunds(tx, source, { asMade: true })
+  const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
+  const leftCents = await leftOf(tx, payment)
+  const rents = rented
+    .map(rentalId => ({
+      rentalId,
+      cents: sum(all.filter(entry => entry.rentalId === rentalId)),
+    }))
+    .filter(({ cents }) => cents > 0)
+  const rentCents = rents.reduce((sum, { cents }) => sum + cents, 0)
+  const paidCents = (await careLinesOf(tx, payment.orderGroupId)).reduce(
+    (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
+    0,
+  )
+  const careCents = paidCents - (await careGivenBack(tx, source))
+  // A refund that named nothing took of Care what it took of the rent.
+  const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
+  const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
+  const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
+  const left = Math.min(careCents - sharedCare, leftCents - rentCents)
+  return { rents: leftCents > 0 ? rents : [], careCents: Math.max(0, left) }
+}
+
+function sum(entries: readonly { amountCents: number }[]): number {
+  return entries.reduce((total, { amountCents }) => total + amountCents, 0)
+}
+
+/** What went back of Care alone of what was paid for `source`, or is to. Cents. */
+export async function careGivenBack(tx: Orm, source: string): Promise<number> {
+  const ids = (await paidBy(tx, source)).all.map(({ id }) => id)
+  const given = await tx
+    .select({ cents: refunds.amount })
+    .from(refunds)
+    .where(
+      and(inArray(refunds.paymentId, ids), eq(refunds.isCare, true), ne(refunds.status, 'failed')),
+    )
+  return given.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** The day on which what a payment is for was charged first; one that makes up for a returned debit came later. */
+export async function chargedFirstOn(tx: Orm, payment: Payment): Promise<BerlinDay> {
+  const { all } = await paidBy(tx, await sourceOf(tx, payment))
+  return (
+    all.map(({ createdAt }) => berlinDay(createdAt)).toSorted()[0] ?? berlinDay(payment.createdAt)
+  )
+}
