@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, openHarness, refusal } from './harness.ts'
-import { type Catalogue, catalogue, rent } from './rentals.ts'
+import { begin, type Catalogue, catalogue, rent } from './rentals.ts'
 
 let harness: Harness
 let shop: Catalogue
@@ -77,6 +77,42 @@ describe('changing a subscription', () => {
     expect((await refusal(stripe.subscriptionItems.retrieve(item.id))).code).toBe(
       'resource_missing',
     )
+  })
+
+  test('sends its first ten items, all of them page by page, and takes twenty', async () => {
+    const { stripe } = harness
+    const product = String(shop.rower.product)
+    const price_data = { currency: 'eur', product, recurring: { interval: 'month' as const } }
+    const items = Array.from({ length: 12 }, (_, at) => ({
+      price_data: { ...price_data, unit_amount: 100 + at },
+    }))
+    const { customer, subscription } = await begin(harness, shop.rower.id, { items })
+    expect([subscription.items.data.length, subscription.items.has_more]).toEqual([10, true])
+    const [listed] = (
+      await stripe.subscriptions.list({ customer: String(customer), status: 'all' })
+    ).data
+    expect([listed?.items.data.length, listed?.items.has_more]).toEqual([10, true])
+    const paged = stripe.subscriptionItems.list({ subscription: subscription.id, limit: 5 })
+    const all = await paged.autoPagingToArray({ limit: 100 })
+    expect(all.map(({ price }) => price.unit_amount)).toEqual(items.map((_, at) => 100 + at))
+    await expect
+      .poll(() => harness.received.map(({ event }) => event))
+      .toContainEqual(
+        expect.objectContaining({
+          type: 'customer.subscription.created',
+          data: {
+            object: expect.objectContaining({
+              id: subscription.id,
+              items: expect.objectContaining({ has_more: true }),
+            }),
+          },
+        }),
+      )
+    const tooMany = Array.from({ length: 21 }, () => ({
+      price_data: { ...price_data, unit_amount: 100 },
+    }))
+    const refused = await refusal(begin(harness, shop.rower.id, { items: tooMany }))
+    expect([refused.statusCode, refused.param]).toEqual([400, 'items'])
   })
 
   test('with a trial moves the next charge', async () => {
