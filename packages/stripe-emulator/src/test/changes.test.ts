@@ -125,10 +125,68 @@ describe('changing a subscription', () => {
     })
     expect(moved).toMatchObject({ status: 'trialing', billing_cycle_anchor: end })
     expect(moved.items.data[0]?.current_period_end).toBe(end)
+    const over = await stripe.invoices.retrieve(String(moved.latest_invoice))
+    expect(over).toMatchObject({
+      billing_reason: 'subscription_update',
+      status: 'paid',
+      total: 0,
+      lines: { data: [{ amount: 0, quantity: 1, period: { end } }] },
+    })
+    await expect
+      .poll(() =>
+        harness.received.flatMap(({ event: { type, data } }) =>
+          'id' in data.object && data.object.id === over.id ? type : [],
+        ),
+      )
+      .toEqual([
+        'invoice.created',
+        'invoice.finalized',
+        'invoice.paid',
+        'invoice.payment_succeeded',
+      ])
     await harness.days(10.1)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
     const cycle = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })
     expect(cycle.data[0]?.billing_reason).toBe('subscription_cycle')
+  })
+
+  test('with a trial while collecting is paused keeps its invoice over nothing as a draft, too', async () => {
+    const { stripe } = harness
+    const { subscription } = await rent(harness, shop.rower.id)
+    await stripe.subscriptions.update(subscription.id, {
+      pause_collection: { behavior: 'keep_as_draft' },
+    })
+    const moved = await stripe.subscriptions.update(subscription.id, {
+      trial_end: Math.floor(harness.emulator.now().getTime() / 1000) + 10 * 86_400,
+      proration_behavior: 'none',
+    })
+    expect(await stripe.invoices.retrieve(String(moved.latest_invoice))).toMatchObject({
+      ...{ status: 'draft', auto_advance: false, total: 0 },
+      billing_reason: 'subscription_update',
+    })
+  })
+
+  test('with a trial runs on where an invoice from before it fails then', async () => {
+    const { stripe } = harness
+    const { subscription, customer } = await rent(harness, shop.rower.id)
+    const debit = await stripe.paymentMethods.create({
+      type: 'sepa_debit',
+      sepa_debit: { iban: 'DE62370400440532013001' },
+      billing_details: { name: 'Mara', email: 'm@example.com' },
+    })
+    await stripe.paymentMethods.attach(debit.id, { customer: String(customer) })
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: debit.id })
+    const end = subscription.items.data[0]?.current_period_end ?? 0
+    await harness.emulator.advanceTo(new Date((end + 3610) * 1000))
+    const { latest_invoice: charged } = await stripe.subscriptions.retrieve(subscription.id)
+    expect((await stripe.invoices.retrieve(String(charged))).status).toBe('open')
+    await stripe.subscriptions.update(subscription.id, {
+      trial_end: end + 40 * 86_400,
+      proration_behavior: 'none',
+    })
+    await harness.emulator.advanceTo(new Date((end + 7200) * 1000))
+    expect((await stripe.invoices.retrieve(String(charged))).attempt_count).toBe(1)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('trialing')
   })
 
   test('is over when it has ended', async () => {
