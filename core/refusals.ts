@@ -606,6 +606,11 @@ export function unpaidUnitsOfNetwork(units: number, minutes: number): ShopError 
 
 export const tooManyLines = `Eine Bestellung fasst höchstens ${shop.maxLines} verschiedene Artikel, Schadenschutz Care zählt als einer. Bitte entfernen Sie etwas oder teilen Sie die Bestellung auf.`
 
+/** An order takes no more lines, because a subscription of the provider takes no more items. */
+export function linesBeyondOrder(): ShopError {
+  return invalidField('items', tooManyLines, 'too_many_lines')
+}
+
 /** `names` are the countries that this order could go to. */
 export function countryOutOfReach(names: readonly string[], hasRental: boolean): ShopError {
   const what = hasRental ? 'Mietgeräte liefern wir' : 'Wir liefern'

@@ -160,7 +160,7 @@ export const shop = {
   /** How many units may be held without being paid: by one mailbox, and from one network. */
   unpaidUnits: { perMail: MAX_UNITS, perNetwork: 2 * MAX_UNITS },
   maxUnits: MAX_UNITS,
-  /** A subscription's first invoice takes at most 20 one-off lines. */
+  /** A subscription takes at most 20 items, Care among them, and its first invoice as many one-off lines. */
   maxLines: 20,
   /** How long after the sign-in all data of an account can be saved. */
   freshSignInHours: 24,

@@ -287,6 +287,8 @@ export interface PaymentGateway {
   /** The invoice that a payment is for; null where there is none. */
   invoiceOfPayment(paymentIntentId: string): Promise<string | null>
   subscription(id: string): Promise<ProviderSubscription>
+  /** What a subscription charged and charges, the newest first; an invoice over nothing, as where a charge was moved, too. */
+  invoicesOf(subscriptionId: string): AsyncIterable<ProviderInvoice>
   /** Every invoice that was created since and is paid now. */
   paidInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>
   /** Every subscription, ended ones too. */
@@ -324,7 +326,8 @@ export interface PaymentGateway {
   finalizeInvoice(id: string): Promise<void>
   /**
    * Charges a month of one item beside the periods of its subscription, by an invoice of its own. `advances`: the provider
-   * collects it by itself; else it waits as a draft.
+   * collects it by itself; else it waits as a draft. One that charges the first line, by its `key`, is not made
+   * anew, however much later it is asked for again.
    */
   chargeMonth(month: {
     subscriptionId: string

@@ -5,6 +5,9 @@ import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 /** Where the line of a month that was charged by itself names its subscription item. */
 const ITEM = 'subscription_item'
 
+/** By this that line is found again, also when the provider has forgotten the key by which it was made. */
+const MONTH = 'month'
+
 /** More than any order has: a subscription takes twenty items, and as many extra ones at first. */
 const MOST_LINES = 1000
 
@@ -14,6 +17,7 @@ export function invoices(
 ): Pick<
   PaymentGateway,
   | 'invoice'
+  | 'invoicesOf'
   | 'paidInvoicesSince'
   | 'finalizeInvoice'
   | 'voidInvoice'
@@ -38,24 +42,40 @@ export function invoices(
       )
     },
     async chargeMonth({ subscriptionId, lines, period, advances, key }) {
-      const { customer } = await stripe.subscriptions.retrieve(subscriptionId)
-      const charged = { customer: idOf(customer), subscription: subscriptionId }
+      const charged = await invoiceWith(stripe, subscriptionId, lines[0]?.key ?? '')
+      if (charged) return charged
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+      const customer = idOf(subscription.customer)
+      const waiting = new Set<string | undefined>()
+      for await (const { metadata } of stripe.invoiceItems.list({
+        ...{ customer, pending: true, limit: PAGE },
+      })) {
+        waiting.add(metadata?.[MONTH])
+      }
+      const own = { customer, subscription: subscriptionId }
       // They wait for the next invoice of the subscription, which is made at once.
       for (const { itemId, cents, description, key } of lines) {
+        if (waiting.has(key)) continue
         await stripe.invoiceItems.create(
           {
-            ...{ ...charged, amount: cents, currency: 'eur', description },
+            ...{ ...own, amount: cents, currency: 'eur', description },
             period: { start: toUnixTime(period.start), end: toUnixTime(period.end) },
-            metadata: { [ITEM]: itemId },
+            metadata: { [ITEM]: itemId, [MONTH]: key },
           },
           { idempotencyKey: `month-item-${key}` },
         )
       }
       const { id } = await stripe.invoices.create(
-        { ...charged, auto_advance: advances },
+        { ...own, auto_advance: advances },
         { idempotencyKey: `month-${key}` },
       )
       return id
+    },
+    async *invoicesOf(subscription) {
+      const expand = ['data.payments']
+      for await (const invoice of stripe.invoices.list({ subscription, expand })) {
+        yield await invoiceOf(stripe, invoice)
+      }
     },
     async *paidInvoicesSince(since) {
       const created = { gte: toUnixTime(since) }
@@ -105,6 +125,19 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
       }
     }),
   }
+}
+
+/** The invoice that has the line of this month. */
+async function invoiceWith(
+  stripe: Stripe,
+  subscription: string,
+  month: string,
+): Promise<string | null> {
+  for await (const invoice of stripe.invoices.list({ subscription, limit: PAGE })) {
+    const lines = await linesOf(stripe, invoice)
+    if (lines.some(({ metadata }) => metadata[MONTH] === month)) return invoice.id
+  }
+  return null
 }
 
 /** An invoice comes with its first ten lines. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ReplacedItem } from './payment-gateway.ts'
+import { itemsOf } from './stripe-items.server.ts'
 import { PAGE, toUnixTime } from './stripe-values.server.ts'
 
 /** By these a replacement and its items are found again. */
@@ -57,9 +58,10 @@ export function replacedSubscriptions(
           pause_collection: { behavior: 'keep_as_draft' },
         })
       }
+      const made = await itemsOf(stripe, subscription)
       return {
         subscriptionId: subscription.id,
-        items: subscription.items.data.flatMap(({ id, metadata }) => {
+        items: made.flatMap(({ id, metadata }) => {
           const lineId = metadata[LINE]
           return lineId ? { id, lineId } : []
         }),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { AgreedPrice, PaymentGateway, ProviderSubscription } from './payment-gateway.ts'
+import { itemsOf } from './stripe-items.server.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
 import { fromUnixTime, idOf, PAGE, startedPayment, toUnixTime } from './stripe-values.server.ts'
 
@@ -59,7 +60,7 @@ export function subscriptions(
         totalCents: invoice.total,
         payment: secret ? startedPayment(paymentIntentOfSecret(secret), secret) : null,
         setupSecret: setup && typeof setup !== 'string' ? setup.client_secret : null,
-        items: subscription.items.data.map(item => ({
+        items: (await itemsOf(stripe, subscription)).map(item => ({
           id: item.id,
           priceId: item.price.id,
           lineId: item.metadata[LINE] ?? null,
@@ -67,11 +68,11 @@ export function subscriptions(
       }
     },
     async subscription(id) {
-      return subscriptionOf(await stripe.subscriptions.retrieve(id))
+      return subscriptionOf(stripe, await stripe.subscriptions.retrieve(id))
     },
     async *subscriptions() {
       for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: PAGE })) {
-        yield subscriptionOf(subscription)
+        yield await subscriptionOf(stripe, subscription)
       }
     },
     async cancelSubscription(id) {
@@ -83,8 +84,9 @@ export function subscriptions(
     async setQuantities(subscriptionId, wanted) {
       const subscription = await stripe.subscriptions.retrieve(subscriptionId)
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+      const known = await itemsOf(stripe, subscription)
       const items = wanted.flatMap(({ id, quantity }) => {
-        const item = subscription.items.data.find(each => each.id === id)
+        const item = known.find(each => each.id === id)
         if (!item || item.quantity === quantity) return []
         return quantity === 0 ? { id, deleted: true } : { id, quantity }
       })
@@ -124,8 +126,11 @@ function paymentIntentOfSecret(secret: string): string {
   return secret.split('_secret_')[0] ?? secret
 }
 
-function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
-  const items = subscription.items.data
+async function subscriptionOf(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<ProviderSubscription> {
+  const items = await itemsOf(stripe, subscription)
   const first = items[0]
   return {
     id: subscription.id,

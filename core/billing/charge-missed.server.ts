@@ -18,7 +18,8 @@ import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
-import { owingUnits, rentLines } from './owing-units.server.ts'
+import { lastRentOf } from './last-rent.server.ts'
+import { owingUnits } from './owing-units.server.ts'
 import { mandateFor } from './prenotify-debits.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
@@ -98,29 +99,21 @@ export async function chargeMissedMonths(services: Services, orderGroupId: strin
 
 /** What charged rent last: the order's subscription, or the one that it replaces. */
 async function lastCharge(
-  { db, payments: provider }: Services,
+  services: Services,
   orderGroupId: string,
 ): Promise<ProviderInvoice | undefined> {
+  const { db } = services
   const [group] = await db.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
   const stopped = await db
     .select({ id: stoppedSubscriptions.stripeSubscriptionId })
     .from(stoppedSubscriptions)
     .where(eq(stoppedSubscriptions.orderGroupId, orderGroupId))
     .orderBy(desc(stoppedSubscriptions.stoppedAt))
-  const current = group?.stripeSubscriptionId
-  const last: ProviderInvoice[] = []
-  for (const id of [current, ...stopped.map(one => one.id)]) {
-    const { latestInvoiceId } = id ? await provider.subscription(id) : { latestInvoiceId: null }
-    if (latestInvoiceId) {
-      last.push(...(await byCurrentItems(db, [await provider.invoice(latestInvoiceId)])))
-    }
+  for (const id of [group?.stripeSubscriptionId, ...stopped.map(one => one.id)]) {
+    const last = id ? await lastRentOf(services, id) : null
+    if (last) return (await byCurrentItems(db, [last]))[0]
   }
-  // One over nothing moved a charge (ADR-008).
-  return (
-    last.find(invoice => rentLines(invoice).length > 0) ??
-    last.find(({ subscriptionId }) => subscriptionId !== current) ??
-    last[0]
-  )
+  return undefined
 }
 
 /** Also where a month of another device has failed, which is owed by itself. */

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { askByLink } from './ask-by-link.server.ts'
 import { methodOf, methodOfLink, type Replaced } from './given-method.server.ts'
+import { lastRentOf } from './last-rent.server.ts'
 import { owesRent } from './overdue.server.ts'
 import { replaceSubscription } from './replace-subscription.server.ts'
 import { standstillOf } from './stopped-subscriptions.server.ts'
@@ -84,10 +85,11 @@ export async function resumeAsBefore(services: Services, orderGroupId: string): 
 async function replacedOf(services: Services, orderGroupId: string): Promise<Replaced | null> {
   const stopped = await standstillOf(services.db, orderGroupId)
   if (!stopped?.replacedBy) return null
-  const { latestInvoiceId, status } = await services.payments.subscription(stopped.replacedBy)
+  const { status } = await services.payments.subscription(stopped.replacedBy)
   // Nothing is rented any more: what is still paid is the last of it.
   if (status === 'canceled') return null
-  if (latestInvoiceId) await askByLink(services, latestInvoiceId)
+  const last = await lastRentOf(services, stopped.replacedBy)
+  if (last) await askByLink(services, last.id)
   return { stopped, subscriptionId: stopped.replacedBy }
 }
 

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargesLeft } from './charges.ts'
 import { howItGoesOn } from './goes-on.server.ts'
+import { lastRentOf } from './last-rent.server.ts'
 import { reportUnpaidInvoice } from './monthly-invoice.server.ts'
 import { noteStop } from './stopped-subscriptions.server.ts'
 
@@ -34,9 +35,9 @@ export async function settleSubscription(
     .where(eq(orderGroups.stripeSubscriptionId, subscriptionId))
   if (!known) return false
   const subscription = await services.payments.subscription(subscriptionId)
-  const { latestInvoiceId, status } = subscription
-  if (latestInvoiceId && unpaidStates.includes(status)) {
-    await reportUnpaidInvoice(services, latestInvoiceId)
+  if (unpaidStates.includes(subscription.status)) {
+    const last = await lastRentOf(services, subscriptionId)
+    if (last) await reportUnpaidInvoice(services, last.id)
   }
   const kind = stopOf(subscription)
   if (!kind) return false

@@ -183,8 +183,13 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     /** A card that pays from the last month of the one on. */
     laterCard?: string | undefined
     careConsent?: boolean
+    /** Which of them, by their place in the order. */
+    places?: number[]
   }
-  async function cancelled(items: unknown[], { method, laterCard, ...more }: Cancelled = {}) {
+  async function cancelled(
+    items: unknown[],
+    { method, laterCard, places = [1], ...more }: Cancelled = {},
+  ) {
     const account = await givenAccount(shop)
     await pay(shop, await checkOut(shop, checkoutBody(items, more), account), method)
     await shop.settle()
@@ -194,7 +199,7 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await officeMoves(shop, units, 'delivered')
     await untilToldToProvider(shop)
     await until('2026-11-15', 7)
-    await noticeUntil('2026-12-15', [1])
+    await noticeUntil('2026-12-15', places)
     const [group] = await shop.services.db.select().from(orderGroups)
     if (laterCard) await changeCard(shop, group?.id ?? '', laterCard)
     return units
@@ -352,4 +357,93 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     ])
     expect(await differences(shop)).toEqual([])
   })
+
+  test('is charged that month once where its charge broke off and is tried again when the provider has forgotten the first try', async () => {
+    const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')])
+    await until('2026-12-10', 5)
+    const { chargeMonth } = shop.services.payments
+    const broken = vi.spyOn(shop.services.payments, 'chargeMonth')
+    broken.mockImplementation(async month => {
+      await chargeMonth(month)
+      throw new Error('Broken off')
+    })
+    shop.dropWebhooks(true)
+    await takeBack(only?.id ?? '')
+    await shop.emulator.advanceTo(new Date('2026-12-12T12:00:00Z'))
+    expect(broken).toHaveBeenCalled()
+    broken.mockRestore()
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await restoreSubscription(shop.services, group?.id ?? '')
+    shop.dropWebhooks(false)
+    await days(1)
+    expect((await charged()).map(([, cents]) => cents)).toEqual([RENT])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('is charged that month without Care where another device went on with it some days before', async () => {
+    const { ending, other } = await two([item(ids.rower, ids.rower6, 2, 'rental')], {
+      ...{ careConsent: true, places: [1, 2] },
+    })
+    await until('2026-12-10', 5)
+    await takeBack(ending.id)
+    await until('2026-12-12')
+    await takeBack(other.id)
+    await until('2027-01-04', 5)
+    expect(await charged()).toEqual([
+      ['2026-12-10', RENT + CARE],
+      ['2026-12-12', RENT],
+      ['2027-01-02', 2 * RENT + CARE],
+    ])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([11, 11])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test('in the hour in which the month of the other waits as a draft, both are charged, once', async () => {
+    const { ending, other } = await two([
+      item(ids.rower, ids.rower6, 1, 'rental'),
+      item(ids.rower, ids.rower24, 1, 'rental'),
+    ])
+    await until('2026-12-01', 5)
+    const [group] = await shop.services.db.select().from(orderGroups)
+    const { payments } = shop.services
+    const { currentPeriodEnd } = await payments.subscription(group?.stripeSubscriptionId ?? '')
+    await shop.emulator.advanceTo(new Date((currentPeriodEnd?.getTime() ?? 0) + 60_000))
+    await shop.settle()
+    await takeBack(ending.id)
+    await days(2)
+    expect((await charged()).map(([, cents]) => cents).toSorted()).toEqual([4_900, RENT])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([10, 10])
+    expect(await differences(shop)).toEqual([])
+  })
+})
+
+test('where the next charge was only moved for a late device, a cancellation that is taken back charges nothing', async () => {
+  await pay(shop, await checkOut(shop, checkoutBody([item(ids.rower, ids.rower6, 2, 'rental')])))
+  await shop.settle()
+  const [early, late] = await firstOrders()
+  if (!early || !late) throw new Error('No two devices')
+  await until('2026-03-05')
+  await officeMoves(shop, [early], 'delivered')
+  await untilToldToProvider(shop)
+  await until('2026-05-10', 3)
+  await officeMoves(shop, [late], 'delivered')
+  await untilToldToProvider(shop)
+  await noticeUntil('2026-09-10', [1])
+  await takeBackCancellation(shop.services, office, { orderId: early.id, reason: 'Besprochen.' })
+  await shop.settle()
+  await days(2)
+  const charged = async () =>
+    (await shop.services.db.select().from(payments).orderBy(asc(payments.createdAt))).map(
+      ({ amount, createdAt }) => [berlinDay(createdAt), amount],
+    )
+  expect(await charged()).toEqual([['2026-03-02', 2 * RENT]])
+  // What was moved was an invoice over nothing each time, of which there is no paper.
+  expect(await shop.services.db.$count(invoices)).toBe(1)
+  await until('2026-06-12', 3)
+  expect(await charged()).toEqual([
+    ['2026-03-02', 2 * RENT],
+    ['2026-06-10', 2 * RENT],
+  ])
+  expect([await monthsOf(early), await monthsOf(late)]).toEqual([2, 2])
+  expect(await differences(shop)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
+import { lastRentOf } from '../billing/last-rent.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { TIME_TO_OPEN_MS } from './place.server.ts'
@@ -17,8 +18,8 @@ export async function nextRentOf(services: Services, orderGroupId: string): Prom
   const unpaid = (await unpaidReasons(db, [orderGroupId])).get(orderGroupId)
   if (unpaid) throw unpaid
   const subscription = await payments.subscription(group.stripeSubscriptionId)
-  const { latestInvoiceId, currentPeriodEnd, status } = subscription
-  const latest = latestInvoiceId ? await payments.invoice(latestInvoiceId) : null
+  const { currentPeriodEnd, status } = subscription
+  const latest = await lastRentOf(services, subscription.id)
   if (latest?.status === 'open' || latest?.status === 'draft') {
     throw refusal('rent_open')
   }

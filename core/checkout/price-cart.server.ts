@@ -5,8 +5,9 @@ import { mirroredPrices, mirroredProducts, productContents } from '#db/schema/sc
 import type { CareOffer, Product, ShippingOption } from '../catalog/product.ts'
 import type { RefusedLine } from '../errors.ts'
 import type { PricedAmount } from '../pricing/totals.ts'
-import { linesRefused } from '../refusals.ts'
+import { linesBeyondOrder, linesRefused } from '../refusals.ts'
 import { linePriceChanged, lineUnavailable, lineUnknown } from '../refused-lines.ts'
+import { shop } from '../shop.ts'
 import { readCatalog } from '../storefront/read.server.ts'
 import type { WantedItem } from './request.server.ts'
 import { shippingFor } from './shipping.ts'
@@ -74,8 +75,10 @@ export async function priceCart(
   return { lines, refused, products, care, shipping }
 }
 
-/** Throws `conflict` where a line cannot be sold as it was asked for. */
+/** Throws `conflict` where a line cannot be sold as it was asked for; `invalid` for more lines, Care among them, than one order takes. */
 export function assertSellable(cart: PricedCart): void {
+  const lines = cart.lines.filter(({ kind }) => kind !== 'shipping')
+  if (lines.length > shop.maxLines) throw linesBeyondOrder()
   const refused = linesRefused(cart.refused)
   if (refused) throw refused
 }

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { orderGroups } from '#db/schema/schema.ts'
-import { ids } from '#test/fixtures/catalog.ts'
+import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { givenRowerTerms, ids, restock } from '#test/fixtures/catalog.ts'
 import {
+  checkOut,
   checkoutBody,
   freeUnits,
   item,
   mara,
   newRower,
+  pay,
   refusal,
   rentedRower,
   writtenOrders,
 } from '#test/fixtures/checkouts.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { shop as settings } from '../shop.ts'
 
 const shop = shopForEachTest()
 
@@ -212,4 +215,22 @@ describe('bad input is refused clearly and writes nothing', () => {
     expect(error.lines?.[0]).toMatchObject({ stripePriceId: ids.rowerNew, currentCents: 139_000 })
     expect(await services.db.select().from(orderGroups)).toEqual([])
   })
+})
+
+/** A subscription of the provider takes as many items, of which Care is one. */
+test('as many rented articles as one order takes are ordered without Care, and refused with it', async () => {
+  const most = Array.from({ length: settings.maxLines }, (_, more) => 3 + more)
+  await restock(shop, ids.rower, most.length)
+  const rents = (await givenRowerTerms(shop, most)).map(price =>
+    item(ids.rower, price, 1, 'rental'),
+  )
+  expect(await refusal(shop, checkoutBody(rents, { careConsent: true }))).toMatchObject({
+    code: 'too_many_lines',
+    message: expect.stringContaining('höchstens 20 verschiedene Artikel'),
+  })
+  expect(await writtenOrders(shop)).toBe(0)
+  expect(await pay(shop, await checkOut(shop, checkoutBody(rents)))).toBe('succeeded')
+  await shop.settle()
+  const charged = await shop.services.db.select().from(rentals)
+  expect(new Set(charged.map(one => one.stripeSubscriptionItemId)).size).toBe(most.length)
 })

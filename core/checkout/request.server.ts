@@ -4,7 +4,7 @@ import { EMAIL_ADDRESS } from '../email-address.ts'
 import type { ShopError } from '../errors.ts'
 import { looksLikeVatId, plainVatId, vatIdShape } from '../invoices/vat-id.ts'
 import { phoneNumber, postalAddress } from '../orders/address.ts'
-import { invalidField, tooManyLines } from '../refusals.ts'
+import { invalidField, linesBeyondOrder, tooManyLines } from '../refusals.ts'
 import { shop } from '../shop.ts'
 import { reportedVisit } from '../tracking/reported-visit.ts'
 
@@ -105,9 +105,7 @@ export function readCart(body: unknown): CartRequest {
 
 function refusalOf({ issues }: z.ZodError): ShopError {
   const [first] = issues
-  if (first?.message === tooManyLines) {
-    return invalidField('items', tooManyLines, 'too_many_lines')
-  }
+  if (first?.message === tooManyLines) return linesBeyondOrder()
   const path = first?.path ?? []
   return first?.code === 'custom' ? invalidField(fieldOf(path), first.message) : refusal(path)
 }

@@ -171,7 +171,7 @@ export class RunningEngine implements Engine {
 
   /** Drops idempotency keys that Stripe would have forgotten, and renews the planner's figures. */
   async tidy(): Promise<void> {
-    await forgetOldKeys(this.store.sql)
+    await forgetOldKeys(this.store.sql, this.now().getTime() / 1000)
     await this.store.analyze()
   }
 }

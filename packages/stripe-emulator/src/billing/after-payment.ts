@@ -62,9 +62,9 @@ async function failed(work: Work, invoice: Invoice, automatic: boolean): Promise
     await afterLastTry(work, subscription)
     return
   }
-  if (subscription.status === 'active' || subscription.status === 'trialing') {
-    subscription.status = 'past_due'
-  }
+  // A trial has an invoice of its own, and is not late with one from before it [not verified with Stripe].
+  const isLate = subscription.status === 'active' || subscription.latest_invoice === invoice.id
+  if (isLate && subscription.status !== 'unpaid') subscription.status = 'past_due'
   work.emit('customer.subscription.updated', subscription)
 }
 

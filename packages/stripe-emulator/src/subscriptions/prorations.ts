@@ -122,20 +122,21 @@ async function addProration(
   })
 }
 
-/** Invoices at once what waits for a subscription, and tries to collect it. */
+/** Invoices at once these lines and what waits for a subscription, where there is any of it, and tries to collect it. */
 export async function invoicePending(
   work: Work,
   subscription: Subscription,
+  lines: InvoiceLine[] = [],
 ): Promise<Invoice | undefined> {
   const customer = await work.need('customer', subscription.customer, 'customer')
   const items = await pendingItems(work, customer.id, subscription)
-  if (items.length === 0) return undefined
+  if (lines.length + items.length === 0) return undefined
   const invoice = addInvoice(work, {
     customer,
     subscription,
     reason: 'subscription_update',
     currency: subscription.currency,
-    lines: [],
+    lines,
     period: { start: work.now, end: work.now },
   })
   await addToDraft(work, invoice, items)

@@ -180,6 +180,23 @@ describe('the portal', () => {
     expect(removed.status).toBe(404)
   })
 
+  test('adds up every item of a contract, also beyond those that come with it', async () => {
+    const path = await portal()
+    const card = await saveMethod('pm_card_visa')
+    const product = (await harness.stripe.products.create({ name: 'Hantelbank' })).id
+    await harness.stripe.subscriptions.create({
+      customer,
+      items: Array.from({ length: 12 }, () => ({
+        price_data: {
+          ...{ currency: 'eur', product, unit_amount: 1000 },
+          recurring: { interval: 'month' as const },
+        },
+      })),
+      default_payment_method: card.id,
+    })
+    expect(await (await open(path)).text()).toMatch(/120,00\s€ im Monat/)
+  })
+
   test('forgets a payment method, but only the customer’s own', async () => {
     const path = await portal()
     const old = await saveMethod('pm_card_visa')

@@ -68,6 +68,18 @@ test('a decline is kept, too; a mistake in the form may be mended', async () => 
   expect(await stripe.customers.create({ name: 'Gut' }, mended)).toMatchObject({ name: 'Gut' })
 })
 
+test('a key holds for a day of the clock', async () => {
+  const { stripe } = harness
+  const create = () => stripe.customers.create({ name: 'Mara' }, { idempotencyKey: 'order-7' })
+  const { id } = await create()
+  await harness.days(0.9)
+  expect((await create()).id).toBe(id)
+  await harness.days(0.2)
+  const later = await create()
+  expect(later.id).not.toBe(id)
+  expect((await create()).id).toBe(later.id)
+})
+
 test('two that change one object at once do not lose each other’s change', async () => {
   const { stripe } = harness
   const { id } = await stripe.customers.create({})

@@ -45,6 +45,12 @@ export async function allOf(
   return listAt(list)
 }
 
+/** All items of a subscription, which is sent with the first ten, with their products. */
+export function itemsOf(context: DashboardContext, { id }: ApiObject): Promise<ApiObject[]> {
+  const expand = ['data.price.product']
+  return allOf(context, '/v1/subscription_items', { subscription: id, expand })
+}
+
 /** One object, with fields expanded. */
 export function one(
   context: DashboardContext,

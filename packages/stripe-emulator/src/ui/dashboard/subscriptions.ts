@@ -1,7 +1,7 @@
 import type { DashboardContext } from './engine.ts'
 import { day, money, time } from './format.ts'
 import { html } from './html.ts'
-import { allOf, listing, one } from './listing.ts'
+import { allOf, itemsOf, listing, one } from './listing.ts'
 import { page } from './page.ts'
 import { badge, type Cell, facts, section, source, table } from './parts.ts'
 import { at, idAt, listAt, numberAt, textAt } from './read.ts'
@@ -24,10 +24,8 @@ export async function subscriptionsPage(
 }
 
 export async function subscriptionPage(_: Request, context: DashboardContext): Promise<Response> {
-  const subscription = await one(context, '/v1/subscriptions', [
-    'customer',
-    'items.data.price.product',
-  ])
+  const subscription = await one(context, '/v1/subscriptions', ['customer'])
+  const items = await itemsOf(context, subscription)
   const bills = await allOf(context, '/v1/invoices', { subscription: subscription.id })
   const currency = textAt(subscription, 'currency')
   const endsAtPeriod = at(subscription, 'cancel_at_period_end') === true
@@ -40,7 +38,7 @@ export async function subscriptionPage(_: Request, context: DashboardContext): P
   ])}
 ${section(
   'Posten',
-  table('Posten', listAt(subscription, 'items'), [
+  table('Posten', items, [
     { head: 'Produkt', cell: item => productOf(context, item) },
     { head: 'Preis', cell: item => idAt(item, 'price') },
     { head: 'Menge', end: true, cell: item => String(numberAt(item, 'quantity') ?? 1) },

@@ -1,7 +1,7 @@
 import type { ApiObject, DashboardContext as Context } from '../dashboard/engine.ts'
 import { day, money } from '../dashboard/format.ts'
 import { type Html, html } from '../dashboard/html.ts'
-import { allOf } from '../dashboard/listing.ts'
+import { allOf, itemsOf } from '../dashboard/listing.ts'
 import { badge } from '../dashboard/parts.ts'
 import { methodText } from '../dashboard/payments.ts'
 import { at, listAt, numberAt, textAt } from '../dashboard/read.ts'
@@ -34,13 +34,11 @@ function sheet(title: string, content: Html): Html {
 }
 
 async function subscriptions(context: Context, { customer }: Visit): Promise<Html> {
-  const running = await allOf(context, '/v1/subscriptions', {
-    customer: customer.id,
-    expand: ['data.items.data.price.product'],
-  })
+  const running = await allOf(context, '/v1/subscriptions', { customer: customer.id })
   if (running.length === 0) return html``
-  const rows = running.map(subscription => {
-    const items = listAt(subscription, 'items')
+  const rows: Html[] = []
+  for (const subscription of running) {
+    const items = await itemsOf(context, subscription)
     const names = items.map(item => {
       const count = numberAt(item, 'quantity') ?? 1
       return `${count > 1 ? `${count} × ` : ''}${textAt(item, 'price', 'product', 'name')}`
@@ -50,10 +48,10 @@ async function subscriptions(context: Context, { customer }: Visit): Promise<Htm
         sum + (numberAt(item, 'price', 'unit_amount') ?? 0) * (numberAt(item, 'quantity') ?? 1),
       0,
     )
-    return html`<li><span class="grow">${names.join(', ')}<br><span class="soft">${next(subscription)}</span></span>
+    rows.push(html`<li><span class="grow">${names.join(', ')}<br><span class="soft">${next(subscription)}</span></span>
 <span>${money(cents, textAt(subscription, 'currency'))} im Monat</span>
-${badge(textAt(subscription, 'status'))}</li>`
-  })
+${badge(textAt(subscription, 'status'))}</li>`)
+  }
   return sheet('Laufende Verträge', html`<ul class="rows">${rows}</ul>`)
 }
 
