@@ -27,6 +27,7 @@ const repeatable = z.discriminatedUnion('kind', [
       'payment_link',
       'address_changed',
       'delivery_day',
+      'rating_invitation',
     ]),
     data: group,
   }),
@@ -194,6 +195,8 @@ export interface MailedOrder {
   goingOn: ReadonlySet<string>
   /** The day on which what has not left the house is going to arrive; null where none stands. */
   arrivesOn: BerlinDay | null
+  /** Its customer may be asked to rate it. */
+  isInvitable: boolean
   /** Defects that nobody has decided on. */
   openDefects: ReadonlySet<string>
   /** Defects that are being put right. */
@@ -228,6 +231,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
   switch (mail.kind) {
     case 'order_received':
       return order.isPending
+    case 'rating_invitation':
+      return order.isInvitable
     case 'order_delivered':
       return mail.data.orderIds.every(id => order.delivered.has(id))
     case 'minimum_term_ends':

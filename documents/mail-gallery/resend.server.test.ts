@@ -62,7 +62,7 @@ function orders(data: object): MailedOrder[] {
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },
     ...{ withdrawnBuyouts: new Set<string>(), pastDeclarations: new Set<string>() },
-    ...{ madeRefunds: ids, sentBackRefunds: ids },
+    ...{ madeRefunds: ids, sentBackRefunds: ids, isInvitable: true },
     returns: [...ids].map(id => ({
       ...{ id, orderId: '', isAnnounced: isDone, isReceived: false, isChecked: false },
       ...{ hasPickUp: isDone, isVoluntary: isDone },
