@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { RATING_CONSENT } from '#core/customers/rating-consent.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { inviteRatings } from '#core/fulfilment/invite-ratings.server.ts'
+import { issueLink } from '#core/orders/access-links.server.ts'
 import { mailsOfOrder, resendMail } from '#core/orders/sent-mails.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import {
@@ -41,6 +42,7 @@ beforeEach(() => {
 
 const PAGE = '/kunden-bereich/konto'
 const CONSENT = '/kunden-bereich/konto/bewertungsanfragen'
+const OPT_OUT = '/bestellung/bewertungsanfragen'
 const { afterDays, withinDays } = settings.ratingInvitation
 
 async function customer({ confirmed = true } = {}) {
@@ -176,7 +178,7 @@ it.each<[string, (orderGroupId: string, orderId: string) => Promise<unknown>]>([
   [
     'that is given back',
     (orderGroupId, orderId) =>
-      shop.services.db.insert(deviceReturns).values({ orderGroupId, orderId, announcedAt: at }),
+      shop.services.db.insert(deviceReturns).values({ orderGroupId, orderId, announcedAt: at, createdAt: at }),
   ],
   [
     'with a debt',
@@ -224,8 +226,15 @@ it('a link in the mail takes the consent back with one press, without signing in
   expect(page.status).toBe(200)
   expect(wordsOf(await page.text())).toContain('Keine Bitten um Bewertungen mehr')
   expect(await consentsOf(mara)).toMatchObject([{ withdrawnAt: null }])
-  expect((await stranger.get('/bestellung/bewertungsanfragen?link=unbekannt')).status).toBe(404)
-  expect((await stranger.post('/bestellung/bewertungsanfragen?link=unbekannt', {})).status).toBe(404)
+  const link = { orderGroupId: group.id, now: shop.services.clock.now() }
+  for (const token of [
+    'unbekannt',
+    await issueLink(shop.services.db, { ...link, purpose: 'order' }),
+    await issueLink(shop.services.db, { ...link, purpose: 'rating_opt_out', now: new Date(0) }),
+  ]) {
+    expect((await stranger.get(`${OPT_OUT}?link=${token}`)).status).toBe(404)
+    expect((await stranger.post(`${OPT_OUT}?link=${token}`, {})).status).toBe(404)
+  }
 
   const { mails } = await mailsOfOrder(shop.services, group.id)
   expect(mails).toMatchObject([{ kind: 'rating_invitation', isRepeatable: true }])
