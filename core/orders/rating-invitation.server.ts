@@ -61,7 +61,10 @@ export function mayBeInvited(orm: Orm): SQL | undefined {
     nothingIn(declarations, eq(declarations.orderGroupId, of)),
     nothingIn(deviceReturns, eq(deviceReturns.orderGroupId, of)),
     nothingIn(cases, and(eq(cases.orderGroupId, of), isNull(cases.closedAt))),
-    nothingIn(defectReports, and(eq(defectReports.orderGroupId, of), isNull(defectReports.closedAt))),
+    nothingIn(
+      defectReports,
+      and(eq(defectReports.orderGroupId, of), isNull(defectReports.closedAt)),
+    ),
     nothingIn(
       unpaidInvoices,
       and(eq(unpaidInvoices.orderGroupId, of), isNull(unpaidInvoices.settledAt)),
@@ -83,7 +86,9 @@ export function mayBeInvited(orm: Orm): SQL | undefined {
 
 /** Whether the customer of this order may be asked to rate it now. */
 export async function isInvitable(orm: Orm, orderGroupId: string): Promise<boolean> {
-  return (await orm.$count(orderGroups, and(eq(orderGroups.id, orderGroupId), mayBeInvited(orm)))) > 0
+  return (
+    (await orm.$count(orderGroups, and(eq(orderGroups.id, orderGroupId), mayBeInvited(orm)))) > 0
+  )
 }
 
 type Reach = Pick<Services, 'db' | 'clock'>

@@ -66,10 +66,7 @@ export async function allowRatingMail({ tx, now, group }: DemoOrder) {
   const customerEmail = `${group.id}@example.org`
   await tx.insert(authUsers).values({ ...account, email: customerEmail })
   await tx.insert(ratingConsents).values({ userId, text: RATING_CONSENT, givenAt: now })
-  await tx
-    .update(orderGroups)
-    .set({ userId, customerEmail })
-    .where(eq(orderGroups.id, group.id))
+  await tx.update(orderGroups).set({ userId, customerEmail }).where(eq(orderGroups.id, group.id))
   return { orderGroupId: group.id }
 }
 
