@@ -13,6 +13,7 @@ export const dailyTaskNames = [
   'announce_debits',
   'tell_term_ends',
   'tell_deliveries',
+  'invite_ratings',
   'remind_missing_devices',
 ] as const
 

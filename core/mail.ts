@@ -54,6 +54,8 @@ export interface MailKinds {
   order_shipped: { orderIds: string[]; isCorrection?: boolean } | { orderId: string }
   /** The units of one order that were delivered. */
   order_delivered: { orderIds: string[] }
+  /** Asks an account that allowed it to rate an order (L-72). */
+  rating_invitation: { orderGroupId: string }
   /** A month of rent is paid; businesses are sent the invoice itself instead. */
   rent_receipt: { invoiceId: string }
   /** A month of rent is going to be debited (L-87). Cents, a Berlin day; `last4` of the account. */

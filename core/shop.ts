@@ -101,6 +101,11 @@ export const shop = {
   },
   /** How many days before its minimum term ends a renter is told. */
   termEndNoticeDays: 30,
+  /**
+   * How many days after its last delivery an order's customer is asked to rate it, where they allowed that (L-72), and
+   * for how many more, as when the shop was down.
+   */
+  ratingInvitation: { afterDays: 14, withinDays: 7 },
   /** How many days before a rent is debited its renter is told; the terms promise one (L-87). */
   debitNoticeDays: 3,
   /** Days after a rent fell due: when the customer is reminded, and when a person looks at it. */
@@ -141,7 +146,7 @@ export const shop = {
   /** Tables that the office imports: as a file, and its lines. */
   imports: { maxBytes: 12_000_000, mostLines: 20_000 },
   /** How long a link of a mail lets somebody do what it names (ADR-132). */
-  linkDays: { payment: 14, order: 30, phone_order: 14 },
+  linkDays: { payment: 14, order: 30, phone_order: 14, rating_opt_out: 730 },
   /** For how many days an order by phone waits for its customer, unless the office types others. */
   phoneOrders: { days: 3, mostDays: 14 },
   /**

@@ -64,6 +64,18 @@ test('with a mail server mails go there', async () => {
   expect(received[2]).toContain('Auto-Submitted: auto-generated')
 })
 
+test('a mail that somebody may end says where a mail program does that by itself (RFC 8058), and no other does', async () => {
+  const { url, received } = await smtp()
+  transport = open(url)
+  const optOutUrl = 'https://kraftpool.example/bestellung/bewertungsanfragen?link=abc'
+  await transport.send({ ...mail, optOutUrl })
+  const head = received[2]?.replace(/\r\n[ \t]+/g, ' ')
+  expect(head).toContain(`List-Unsubscribe: <${optOutUrl}>`)
+  expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await transport.send(mail)
+  expect(received.at(-1)).not.toContain('List-Unsubscribe')
+})
+
 test('what is refused later comes back to the return path of the mail, and nobody reads that in it', async () => {
   const { url, received } = await smtp()
   transport = open(url)

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   kind: string
   to: string
   replyTo?: string
+  /** Where a post ends mails of this kind, without signing in. */
+  optOutUrl?: string
   /** Where it comes back to, where that is not who it is from. */
   returnPath?: string
   subject: string
@@ -104,7 +106,13 @@ function options(mail: OutgoingMail, from: string): SendMailOptions {
     date: mail.date,
     messageId: mail.messageId,
     attachments: mail.attachments,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.optOutUrl && {
+        'List-Unsubscribe': `<${mail.optOutUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // A mail is made of our own data alone; nothing in it may fetch a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -9,6 +9,7 @@ import { queueDueConversions } from '#core/conversions/queue.server.ts'
 import type { DailyTaskName } from '#core/daily-tasks.ts'
 import { MINUTE_MS } from '#core/durations.ts'
 import { finishDueSteps } from '#core/fulfilment/finish-steps.server.ts'
+import { inviteRatings } from '#core/fulfilment/invite-ratings.server.ts'
 import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
 import { eraseOldMisses } from '#core/marketing/search-misses.server.ts'
 import type { MinuteTaskName } from '#core/minute-tasks.ts'
@@ -46,6 +47,7 @@ const daily: readonly DailyTask<DailyTaskName>[] = [
   { name: 'announce_debits', hour: 9, run: prenotifyDebits },
   { name: 'tell_term_ends', hour: 9, run: notifyTermEnds },
   { name: 'tell_deliveries', hour: 9, run: notifyDeliveries },
+  { name: 'invite_ratings', hour: 9, run: inviteRatings },
   { name: 'remind_missing_devices', hour: 9, run: remindMissingDevices },
 ]
 

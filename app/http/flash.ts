@@ -33,6 +33,7 @@ const messages = {
     text: 'Diese Adresse hat schon ein anderes Konto.',
     kind: 'destructive',
   },
+  'auswahl-gespeichert': { title: 'Ihre Auswahl ist gespeichert' },
   'willkommen-im-team': { title: 'Willkommen im Team' },
   'beitrag-geloescht': { title: 'Beitrag gelöscht' },
   'rueckruf-geloescht': { title: 'Entwurf des Rückrufs gelöscht' },

@@ -33,6 +33,7 @@ const words = {
   handed_over: 'Übergeben',
   shipment_corrected: 'Sendung berichtigt',
   delivery_told: 'Lieferung mitgeteilt',
+  rating_asked: 'Um eine Bewertung gebeten',
   delivery_day_proposed: 'Liefertermin vorgeschlagen',
   delivery_day_chosen: 'Liefertermin gewählt',
   address_changed: 'Adresse geändert',

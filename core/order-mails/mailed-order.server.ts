@@ -21,6 +21,7 @@ import {
 } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
+import { isInvitable } from '../orders/rating-invitation.server.ts'
 import { takenBackOf } from '../orders/taken-back.server.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
 import { whatStands } from './what-stands.server.ts'
@@ -179,6 +180,7 @@ export async function mailedOrder(
     ending: unitsIn('end_requested'),
     goingOn: unitsIn('concluded', 'running'),
     arrivesOn: isWaiting ? deliveryOn : null,
+    isInvitable: await isInvitable(db, id),
     openDefects: defectsThat(decidedAt => decidedAt === null),
     decidedDefects: defectsThat(decidedAt => decidedAt !== null),
     delivered: new Set(

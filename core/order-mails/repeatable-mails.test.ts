@@ -24,6 +24,7 @@ const quiet: MailedOrder = {
   ending: new Set(),
   goingOn: new Set(),
   arrivesOn: null,
+  isInvitable: false,
   openDefects: new Set(),
   decidedDefects: new Set(),
   delivered: new Set(),
@@ -114,6 +115,7 @@ describe('a mail is sent again while what it says is true', () => {
       { ownDeclarations: new Set(['d']), overtaken: new Set(['d']) },
     ],
     ['order_received', { orderGroupId: 'o' }, { isPending: true }, {}],
+    ['rating_invitation', { orderGroupId: 'o' }, { isInvitable: true }, {}],
     ['order_delivered', { orderIds: ['unit'] }, { delivered: new Set(['unit']) }, {}],
     [
       'minimum_term_ends',

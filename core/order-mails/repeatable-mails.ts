@@ -26,6 +26,7 @@ const repeatable = z.discriminatedUnion('kind', [
       'rent_due',
       'payment_link',
       'delivery_day',
+      'rating_invitation',
     ]),
     data: group,
   }),
@@ -206,6 +207,8 @@ export interface MailedOrder {
   goingOn: ReadonlySet<string>
   /** The day on which what has not left the house is going to arrive; null where none stands. */
   arrivesOn: BerlinDay | null
+  /** Its customer may be asked to rate it. */
+  isInvitable: boolean
   /** Defects that nobody has decided on. */
   openDefects: ReadonlySet<string>
   /** Defects that are being put right. */
@@ -244,6 +247,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.isConcluded
     case 'order_shipped':
       return mail.data.orderIds.every(id => order.shipped.has(id))
+    case 'rating_invitation':
+      return order.isInvitable
     case 'order_delivered':
       return mail.data.orderIds.every(id => order.delivered.has(id))
     case 'minimum_term_ends':

@@ -243,6 +243,7 @@ test('every table that is held of a person comes to its end (L-70)', () => {
   // These go with the account, or lose the names in them with their order.
   const others = [
     ...['auth_users', 'profiles', 'user_roles', 'auth_accounts', 'auth_passkeys'],
+    'rating_consents',
     'office_sessions',
     ...['staff_invitations', 'second_factors', 'recovery_codes'],
     ...['orders', 'order_groups', 'order_group_lines', 'stock_reservations', 'inventory_items'],

@@ -64,6 +64,7 @@ export const heldTables: readonly HeldTable[] = [
   held('account', t.authPasskeys, my => my.ofUser(t.authPasskeys.userId), {
     without: ['publicKey', 'credentialID', 'counter'],
   }),
+  held('account', t.ratingConsents, my => my.ofUser(t.ratingConsents.userId)),
   held('sessions', t.authSessions, my => my.ofUser(t.authSessions.userId), { without: ['token'] }),
   held('account', t.customerAliases, my => my.address(t.customerAliases.mergedInto), {
     without: ['mergedBy', 'moved'],

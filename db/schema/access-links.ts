@@ -2,9 +2,9 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 import { orderGroups } from './orders.ts'
 
-export const linkPurposes = ['payment', 'order', 'phone_order'] as const
+export const linkPurposes = ['payment', 'order', 'phone_order', 'rating_opt_out'] as const
 
-/** Links that let somebody without an account do one thing with one order (ADR-132). */
+/** Links that let somebody who is not signed in do one thing with one order (ADR-132). */
 export const accessLinks = pgTable(
   'access_links',
   {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { enumCheck, timestamptz } from './columns.ts'
 
@@ -104,6 +105,25 @@ export const profiles = pgTable('profiles', {
   stripeCustomerId: text('stripe_customer_id'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
+
+/** That an account may be asked by mail to rate what it ordered (L-72, ADR-232): one that holds, and all former ones. */
+export const ratingConsents = pgTable(
+  'rating_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** All that was shown to whoever agreed. */
+    text: text('text').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
+    withdrawnAt: timestamptz('withdrawn_at'),
+  },
+  table => [
+    index('rating_consents_user').on(table.userId),
+    uniqueIndex('rating_consents_holds').on(table.userId).where(sql`${table.withdrawnAt} is null`),
+  ],
+)
 
 export const staffRoles = ['admin', 'logistics', 'content'] as const
 

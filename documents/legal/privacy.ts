@@ -9,7 +9,7 @@ const { lettersYears, vouchersYears, booksYears, inquiryMonths, backupDays } = s
 /** How we use what we know, and who else gets it; the part on tracking is made from what is configured. */
 export const privacyNotice = (targets: readonly Target[]): LegalText => ({
   title: 'Datenschutzerklärung',
-  version: '2026-11-28',
+  version: '2026-11-29',
   markdown: `
 ## Verantwortlicher
 
@@ -42,6 +42,8 @@ Erklärungen aus „Vertrag widerrufen“ und „Verträge hier kündigen“ spe
 ## Bewertungen
 
 Zu einer Bewertung speichern wir die Bestellung, zu der sie gehört, und zeigen sie mit einem gekürzten Namen. Ihre E-Mail-Adresse wird nicht veröffentlicht.
+
+Haben Sie es in Ihrem Konto erlaubt, bitten wir Sie nach einer Lieferung einmal per E-Mail um eine Bewertung (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Zeit und Wortlaut Ihrer Einwilligung speichern wir als Nachweis, solange Ihr Konto besteht. Widerrufen können Sie sie jederzeit im Kunden-Bereich unter „Konto und Daten“ oder mit dem Link in jeder solchen E-Mail.
 
 ## Dauer
 

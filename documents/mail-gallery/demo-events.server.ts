@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { RATING_CONSENT } from '#core/customers/rating-consent.ts'
 import { deliveryDays } from '#core/delivery-days/days.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { withTax } from '#core/invoices/amounts.ts'
 import { taxOfRent } from '#core/invoices/tax.ts'
 import { shop } from '#core/shop.ts'
 import {
+  authUsers,
   buyouts,
   callOffs,
   customerActions,
@@ -13,6 +15,7 @@ import {
   invoices,
   orderGroups,
   phoneOrders,
+  ratingConsents,
   refunds,
   rentals,
   rentCreditEntries,
@@ -53,6 +56,18 @@ export async function insertRentInvoice({ tx, now, today, group, unit }: DemoOrd
       })
       .returning(),
   )
+}
+
+/** The order is an account's, which may be asked for a rating. */
+export async function allowRatingMail({ tx, now, group }: DemoOrder) {
+  const userId = group.id
+  const account = { id: userId, name: group.customerName, emailVerified: true }
+  // An address of nobody: accounts have each its own.
+  const customerEmail = `${group.id}@example.org`
+  await tx.insert(authUsers).values({ ...account, email: customerEmail })
+  await tx.insert(ratingConsents).values({ userId, text: RATING_CONSENT, givenAt: now })
+  await tx.update(orderGroups).set({ userId, customerEmail }).where(eq(orderGroups.id, group.id))
+  return { orderGroupId: group.id }
 }
 
 /** What somebody said on the phone, as the office took it. */

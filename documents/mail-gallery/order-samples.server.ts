@@ -1,6 +1,7 @@
 import { heldUntil } from '#core/personal-data/retention.ts'
 import { shop } from '#core/shop.ts'
 import {
+  allowRatingMail,
   insertCallOff,
   insertPhoneOrder,
   insertRefund,
@@ -78,6 +79,15 @@ export const orderSamples = {
       sentWhen: 'Am Morgen nach der Lieferung, um 9 Uhr.',
       order: { life: 'delivered' },
       data: ({ unit }) => ({ orderIds: [unit.id] }),
+    },
+  ],
+  rating_invitation: [
+    {
+      title: 'Bitte um eine Bewertung',
+      to,
+      sentWhen: `${shop.ratingInvitation.afterDays} Tage nach der letzten Lieferung einer Bestellung, um 9 Uhr, einmal; nur wenn es in den Einstellungen des Kontos erlaubt ist und nichts offen ist.`,
+      order: { life: 'delivered', group: { stripePaymentIntentId: 'pi_demo' } },
+      data: demo => allowRatingMail(demo),
     },
   ],
   invoice: [

@@ -62,7 +62,13 @@ function orders(data: object): MailedOrder[] {
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },
     ...{ withdrawnBuyouts: new Set<string>(), pastDeclarations: new Set<string>() },
-    ...{ madeRefunds: ids, sentBackRefunds: ids, isConcluded: true, shipped: ids },
+    ...{
+      madeRefunds: ids,
+      sentBackRefunds: ids,
+      isConcluded: true,
+      isInvitable: true,
+      shipped: ids,
+    },
     carriedOut: [...ids].flatMap(of =>
       [...ids].map(requestedAt => ({ of, requestedAt, isMade: true })),
     ),

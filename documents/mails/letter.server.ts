@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   body: ReactElement
   replyTo?: string
+  /** Where one press, or a mail program by itself, ends mails of this kind (RFC 8058). */
+  optOutUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: 'application/pdf' }[]
 }
 

@@ -4,6 +4,7 @@ import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { acceptedQuote } from '#core/orders/accepted-quote.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { isInvitable } from '#core/orders/rating-invitation.server.ts'
 import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
@@ -15,6 +16,7 @@ import { DeliveryDay } from './DeliveryDay.tsx'
 import { InvoiceMail } from './InvoiceMail.tsx'
 import type { Letters } from './letter.server.ts'
 import { pdf } from './letter.server.ts'
+import { NothingToTell } from './nothing-to-tell.ts'
 import { OrderCalledOff } from './OrderCalledOff.tsx'
 import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -25,12 +27,13 @@ import { PaymentReturned } from './PaymentMails.tsx'
 import { PhoneOrder } from './PhoneOrder.tsx'
 import { loadPhoneOrder, takenByPhone } from './phone-order.server.ts'
 import { pictureOf } from './pictures.server.ts'
+import { RatingInvitation } from './RatingInvitation.tsx'
 import { RefundMade, RefundSentBack, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
 import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
 import { agreedPapers, loadDeclaration } from './sources.server.ts'
-import { phoneWays, returnHint, ways } from './ways.server.tsx'
+import { phoneWays, ratingWays, returnHint, ways } from './ways.server.tsx'
 
 /** What becomes of an order and of its money. */
 export const orderLetters = {
@@ -176,6 +179,19 @@ export const orderLetters = {
           arrivalTax={await arrivalTaxOf(sources.db, group, units)}
         />
       ),
+    }
+  },
+  async rating_invitation(sources, { orderGroupId }) {
+    // Between the morning and its turn somebody may have rated, reported a defect, or taken the consent back.
+    if (!(await isInvitable(sources.db, orderGroupId))) {
+      throw new NothingToTell('Its customer is not to be asked any more')
+    }
+    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const asked = await ratingWays(sources, group)
+    return {
+      subject: `Wie zufrieden sind Sie mit Bestellung ${orderNumber(group.number)}?`,
+      optOutUrl: asked.optOutUrl,
+      body: <RatingInvitation {...asked} />,
     }
   },
   async invoice(sources, { invoiceId }) {

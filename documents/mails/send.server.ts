@@ -62,6 +62,7 @@ export function openMailGateway({
       attachments: letter.attachments ?? [],
       ...(bounces && { returnPath: bounces.returnPath(id) }),
       ...(letter.replyTo && { replyTo: letter.replyTo }),
+      ...(letter.optOutUrl && { optOutUrl: letter.optOutUrl }),
     })
     await db
       .insert(sentMails)

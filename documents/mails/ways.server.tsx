@@ -38,6 +38,14 @@ export async function phoneWays(
   return { phoneUrl: `${publicUrl}/bestellung/telefon?link=${await issueLink(db, link)}` }
 }
 
+/** Where an order is rated, and where its customer says that they want to be asked no more. */
+export async function ratingWays({ db, publicUrl, clock }: LetterSources, group: OrderGroup) {
+  const link = { orderGroupId: group.id, purpose: 'rating_opt_out' as const, now: clock.now() }
+  const optOutUrl = `${publicUrl}/bestellung/bewertungsanfragen?link=${await issueLink(db, link)}`
+  const rateUrl = `${publicUrl}/checkout/success?payment_intent_id=${group.stripePaymentIntentId}#bewertung`
+  return { group, publicUrl, optOutUrl, rateUrl, picture: await pictureOf(db, { group }) }
+}
+
 /**
  * Where a mail about an order leads: a guest to the order itself, by a link of this mail's own; to the customer area as
  * soon as an account sees it there, whoever ordered (ADR-116).

@@ -7,6 +7,7 @@ const tables: Record<string, string> = {
   user_roles: 'Rechte',
   auth_accounts: 'Art der Anmeldung',
   auth_passkeys: 'Passkeys',
+  rating_consents: 'Einwilligungen in Bitten um Bewertungen',
   auth_sessions: 'Angemeldete Geräte',
   customer_aliases: 'Frühere E-Mail-Adressen',
   staff_invitations: 'Einladungen ins Team',

@@ -128,6 +128,7 @@ const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payment: 'Bezahlung',
     order: 'Bestellung ansehen',
     phone_order: 'Am Telefon Besprochenes bestellen',
+    rating_opt_out: 'Bitten um Bewertungen beenden',
   },
   category: {
     S: 'mit Umsatzsteuer',

@@ -16,7 +16,7 @@ const CONTRACT = 'Vertrag (Art. 6 Abs. 1 lit. b DSGVO)'
 export const holdingWords: Record<HoldingId, HoldingWords> = {
   account: {
     title: 'Konto und Profil',
-    purpose: `Anmeldung und Kunden-Bereich. ${CONTRACT}.`,
+    purpose: `Anmeldung und Kunden-Bereich. ${CONTRACT}. Dazu der Nachweis, ob wir Sie um Bewertungen bitten dürfen: Einwilligung (Art. 6 Abs. 1 lit. a, Art. 7 Abs. 1 DSGVO).`,
     recipients: NOBODY,
   },
   sessions: {

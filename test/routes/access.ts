@@ -136,6 +136,7 @@ export const access: Record<string, Access> = {
   '/kunden-bereich/passwort': { read: signedIn, write: signedIn },
   '/kunden-bereich/konto': { read: signedIn },
   '/kunden-bereich/konto/anmeldungen': { write: signedIn },
+  '/kunden-bereich/konto/bewertungsanfragen': { write: signedIn },
   '/kunden-bereich/konto/passkeys': { write: caller },
   '/kunden-bereich/konto/passkeys/frage': { write: caller },
   '/kunden-bereich/konto/passkeys/name': { write: row('home', 'hidden', 'hidden', 'hidden') },
@@ -196,6 +197,7 @@ export const access: Record<string, Access> = {
   },
   '/bestellung/rueckruf/:noticeId': { read: nobody, write: nobody },
   // Only with a link that holds.
+  '/bestellung/bewertungsanfragen': { read: nobody, write: nobody },
   '/rueckruf': { read: nobody, write: nobody },
   '/rueckrufe': page,
   '/kunden-bereich/bestaetigung': { write: signedIn },

@@ -7,11 +7,13 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { browserLabel } from '#core/customers/browser-label.ts'
 import { passkeysOf, passkeysWorkAt } from '#core/customers/passkeys.server.ts'
+import { ratingConsentSince } from '#core/customers/rating-consent.server.ts'
 import { shop } from '#core/shop.ts'
 import { WayBack } from '../WayBack.tsx'
 import type { Route } from './+types/settings'
 import { OwnData } from './OwnData.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { RatingConsent } from './RatingConsent.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export const middleware = [requireCustomer]
@@ -20,13 +22,16 @@ export const middleware = [requireCustomer]
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await signedIn(context)
   const services = context.get(servicesContext)
-  const [sessions, passkeys] = await Promise.all([
+  const [sessions, passkeys, since] = await Promise.all([
     services.auth.openSessions(request.headers),
     passkeysOf(services, actor),
+    ratingConsentSince(services.db, actor.userId),
   ])
   return {
     email: actor.email,
     device: browserLabel(request.headers.get('User-Agent') ?? ''),
+    isConfirmed: actor.emailVerified,
+    ratingConsentSince: since,
     passkeys,
     canAddPasskey: passkeysWorkAt(services, url.origin),
     sessions: sessions.map(({ userAgent, ...rest }) => ({
@@ -66,6 +71,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         canAdd={loaderData.canAddPasskey}
         device={loaderData.device}
       />
+      <RatingConsent since={loaderData.ratingConsentSince} isConfirmed={loaderData.isConfirmed} />
       <OwnData />
       <Card className="mt-6 p-4 sm:p-6">
         <h2>Konto löschen</h2>

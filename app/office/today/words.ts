@@ -73,6 +73,7 @@ export const dailyTaskTitles: Record<DailyTaskName, string> = {
   announce_debits: 'Abbuchungen ankündigen',
   tell_term_ends: 'Ende der Mindestmietzeit mitteilen',
   tell_deliveries: 'Lieferungen mitteilen',
+  invite_ratings: 'Um Bewertungen bitten',
   remind_missing_devices: 'An ausstehende Rückgaben erinnern',
 }
 

@@ -58,7 +58,7 @@ export function Paid({ success, paymentIntentId, isGuest, showsOrder }: PaidProp
         </ul>
       </Card>
       <WhereNext isGuest={isGuest} showsOrder={showsOrder} />
-      <Card className="mt-10 p-5 sm:p-6">
+      <Card id="bewertung" className="mt-10 p-5 sm:p-6">
         <Ratings ratings={success.ratings} paymentIntentId={paymentIntentId} waiting={processing} />
       </Card>
     </>
