@@ -1,5 +1,6 @@
 import { addDays, berlinDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, differences, inquiryEntries, quotes } from '#db/schema/schema.ts'
 import { insertDeclaration } from './demo-events.server.ts'
@@ -61,6 +62,17 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, url: 'https://example.org/bestaetigen' }),
     },
   ],
+  guest_account: [true, false].map(isNew => ({
+    title: `Aus einer Gastbestellung ein Kundenkonto machen${isNew ? '' : ', das es schon gibt'}`,
+    to: 'customer' as const,
+    sentWhen: 'Wenn jemand auf der Seite einer Gastbestellung „Kundenkonto anlegen“ drückt.',
+    order: { life: 'placed' as const },
+    data: ({ group }) => ({
+      name: group.customerName,
+      order: orderNumber(group.number),
+      url: isNew ? 'https://example.org/konto' : null,
+    }),
+  })),
   new_email_link: [
     {
       title: 'Neue E-Mail-Adresse bestätigen',

@@ -36,6 +36,33 @@ export function EmailConfirmation({
   )
 }
 
+/** Makes an account of a guest's order, or says that its address has one already (ADR-132). */
+export function GuestAccount({
+  name,
+  order,
+  url,
+  publicUrl,
+}: MailKinds['guest_account'] & { publicUrl: string }) {
+  return (
+    <Frame
+      title={url ? 'Kundenkonto bestätigen' : 'Sie haben schon ein Kundenkonto'}
+      preview={`Ihre Bestellung ${order}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {name},</P>
+      <P>
+        {url
+          ? `aus Ihrer Bestellung ${order} wird ein Kundenkonto. Öffnen Sie den Link innerhalb von 24 Stunden und wählen Sie ein Passwort. Damit ist auch Ihre E-Mail-Adresse bestätigt, und Sie sehen Ihre Bestellung im Kunden-Bereich.`
+          : `für Ihre Bestellung ${order} wurde ein Kundenkonto angefordert. Zu Ihrer E-Mail-Adresse gibt es schon eines. Melden Sie sich bitte damit an. Kennen Sie Ihr Passwort nicht mehr, hilft dort „Passwort vergessen?“ weiter.`}
+      </P>
+      <CallToAction href={url ?? `${publicUrl}/auth?redirect=/kunden-bereich`}>
+        {url ? 'Kundenkonto bestätigen' : 'Anmelden'}
+      </CallToAction>
+      <Small>Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.</Small>
+    </Frame>
+  )
+}
+
 /** The last mail to an account: that it is gone, and what the law lets nobody erase (L-70). */
 export function AccountDeleted({
   name,
