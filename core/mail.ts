@@ -75,8 +75,8 @@ export interface MailKinds {
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
-  /** Makes an account of a guest's order, named by its number; `url` is null where the address has one already. */
-  guest_account: { name: string; order: string; url: string | null }
+  /** Makes an account of a guest's order, named by its number; `isKnown`: the address has one already, and `url` signs in. */
+  guest_account: { name: string; order: string; url: string; isKnown: boolean }
   /** Asks whoever reads the address that an account is to have, or a guest's order, named by its number. */
   new_email_link: { name: string; url: string; order?: string }
   /** Tells the address so far that another one was asked for. */

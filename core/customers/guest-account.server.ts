@@ -35,7 +35,8 @@ export async function askForAccount(
   const tooMany = await countAttempt(services, { what: 'sign-up', address, email })
   if (tooMany) return tooMany
   const accountToken = await services.auth.orderAccountToken({ orderGroupId, email })
-  const url = `${services.publicUrl}/auth/konto?token=${accountToken}`
+  const isKnown = await hasAccount(services, email)
+  const path = isKnown ? 'auth?redirect=/kunden-bereich' : `auth/konto?token=${accountToken}`
   const to = createHash('sha256').update(email).digest('hex').slice(0, 16)
   const hour = services.clock.now().toISOString().slice(0, 13)
   await services.jobs.send(services.db, 'mail', {
@@ -44,7 +45,8 @@ export async function askForAccount(
     data: {
       name,
       order: orderNumber(group.number),
-      url: (await hasAccount(services, email)) ? null : url,
+      url: `${services.publicUrl}/${path}`,
+      isKnown,
     },
     key: `guest_account ${orderGroupId} ${to} ${hour}`,
   })

@@ -62,15 +62,16 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, url: 'https://example.org/bestaetigen' }),
     },
   ],
-  guest_account: [true, false].map(isNew => ({
-    title: `Aus einer Gastbestellung ein Kundenkonto machen${isNew ? '' : ', das es schon gibt'}`,
+  guest_account: [false, true].map(isKnown => ({
+    title: `Aus einer Gastbestellung ein Kundenkonto machen${isKnown ? ', das es schon gibt' : ''}`,
     to: 'customer' as const,
     sentWhen: 'Wenn jemand auf der Seite einer Gastbestellung „Kundenkonto anlegen“ drückt.',
     order: { life: 'placed' as const },
     data: ({ group }) => ({
       name: group.customerName,
       order: orderNumber(group.number),
-      url: isNew ? 'https://example.org/konto' : null,
+      url: 'https://example.org/konto',
+      isKnown,
     }),
   })),
   new_email_link: [

@@ -129,7 +129,9 @@ export const declarationLetters = {
   },
   async guest_account({ publicUrl }, data) {
     return {
-      subject: data.url ? 'Ihr Kundenkonto bestätigen' : 'Sie haben schon ein Kundenkonto',
+      subject: data.isKnown
+        ? 'Sie haben schon ein Kundenkonto'
+        : 'Bitte bestätigen Sie Ihr Kundenkonto',
       body: <GuestAccount {...data} publicUrl={publicUrl} />,
     }
   },

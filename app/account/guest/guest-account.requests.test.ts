@@ -34,7 +34,7 @@ async function mailed(email: string): Promise<string[]> {
   await shop.settle()
   return shop.mails.flatMap(mail => {
     if (mail.kind !== 'guest_account' || mail.to !== email || !('url' in mail.data)) return []
-    const { pathname, search } = new URL(mail.data.url ?? 'http://shop.invalid/anmelden')
+    const { pathname, search } = new URL(mail.data.url)
     return [pathname + search]
   })
 }
@@ -148,7 +148,7 @@ it('who has an account already is told so by the mail alone, on the page in the 
   const unknown = await asked((await guest('unbekannt@example.com')).browser)
   expect(known.status).toBe(200)
   expect(known.text.replace(email, '…')).toBe(unknown.text.replace('unbekannt@example.com', '…'))
-  expect(await mailed(email)).toEqual(['/anmelden'])
+  expect(await mailed(email)).toEqual(['/auth?redirect=/kunden-bereich'])
 })
 
 it('a double click sends one mail, and the address that the order has by then counts', async () => {
