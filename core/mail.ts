@@ -77,6 +77,8 @@ export interface MailKinds {
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
+  /** Makes an account of a guest's order, named by its number; `isKnown`: the address has one already, and `url` signs in. */
+  guest_account: { name: string; order: string; url: string; isKnown: boolean }
   /** Asks whoever reads the address that an account is to have, or a guest's order, named by its number. */
   new_email_link: { name: string; url: string; order?: string }
   /** Tells the address so far that another one was asked for. */
@@ -184,6 +186,7 @@ export type SignInChange =
 /** Mails to an account and about no order: they go with it. */
 export const accountMails = [
   'email_confirmation',
+  'guest_account',
   'password_reset',
   'sign_in_changed',
   'new_email_link',

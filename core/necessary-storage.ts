@@ -31,6 +31,7 @@ export const linkCookies = {
   confirmation: { name: 'bestaetigung', seconds: HOUR_SECONDS },
   newEmail: { name: 'neue-adresse', seconds: HOUR_SECONDS },
   orderEmail: { name: 'bestell-adresse', seconds: HOUR_SECONDS },
+  orderAccount: { name: 'konto-anlegen', seconds: HOUR_SECONDS },
   payment: { name: 'zahlung', seconds: DAY_SECONDS },
   phoneOrder: { name: 'telefonbestellung', seconds: DAY_SECONDS },
   order: { name: 'bestellung', seconds: DAY_SECONDS },

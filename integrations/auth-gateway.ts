@@ -94,6 +94,12 @@ export interface OrderEmailChange {
   to: string
 }
 
+/** A guest's order that is to become an account, and the address that it had when that was asked for (ADR-132). */
+export interface OrderAccount {
+  orderGroupId: string
+  email: string
+}
+
 /** The two halves of a password reset link (ADR-118); worthless without each other. */
 export interface ResetTokens {
   accessToken: string
@@ -154,6 +160,9 @@ export interface AuthGateway {
   /** The same two for a guest's order. */
   orderEmailToken(change: OrderEmailChange): Promise<string>
   readOrderEmailToken(token: string): Promise<OrderEmailChange | null>
+  /** The same two for an account of a guest's order. */
+  orderAccountToken(order: OrderAccount): Promise<string>
+  readOrderAccountToken(token: string): Promise<OrderAccount | null>
   /** Makes an account exist with exactly this password (when given) and a confirmed address. */
   ensureAccount(person: {
     email: string

@@ -171,6 +171,8 @@ export function openAuth(settings: AuthSettings): AuthGateway {
     readNewEmailToken: emailTokens.readNewEmail,
     orderEmailToken: emailTokens.orderEmail,
     readOrderEmailToken: emailTokens.readOrderEmail,
+    orderAccountToken: emailTokens.orderAccount,
+    readOrderAccountToken: emailTokens.readOrderAccount,
 
     async confirmEmail(account, token) {
       const isTheirs = (await emailTokens.readConfirmation(token)) === account.email

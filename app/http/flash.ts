@@ -10,6 +10,7 @@ const messages = {
     title: 'Registrierung erfolgreich',
     text: 'Bitte prüfen Sie Ihre E-Mails und bestätigen Sie Ihre Adresse.',
   },
+  'konto-angelegt': { title: 'Ihr Kundenkonto ist angelegt' },
   abgemeldet: { title: 'Erfolgreich abgemeldet' },
   'ueberall-abgemeldet': { title: 'Sie sind auf allen Geräten abgemeldet' },
   'nicht-abgemeldet': {
@@ -71,7 +72,7 @@ export function showFlash(): void {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   if (!isFlashCode(code)) return
   toast(messages[code])
-  if (code === 'registriert') track({ name: 'CompleteRegistration' })
+  if (code === 'registriert' || code === 'konto-angelegt') track({ name: 'CompleteRegistration' })
 }
 
 function isFlashCode(code: string): code is FlashCode {

@@ -20,6 +20,8 @@ export const confirmationLink: LinkCookie = { ...linkCookies.confirmation, path:
 export const newEmailLink: LinkCookie = { ...linkCookies.newEmail, path: '/auth' }
 /** Gives a guest's order another address (ADR-164). */
 export const orderEmailLink: LinkCookie = { ...linkCookies.orderEmail, path: '/bestellung' }
+/** Makes an account of a guest's order (ADR-132). */
+export const orderAccountLink: LinkCookie = { ...linkCookies.orderAccount, path: '/auth' }
 /** Lets somebody join the staff (ADR-077). */
 export const invitationLink: LinkCookie = {
   name: 'einladung',

@@ -1,7 +1,6 @@
 import { Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
 import { actorContext, clientAddressContext, servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
-import { guestBehind } from '#app/http/linked-guest.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { orFailed } from '#app/http/refusal.ts'
 import { useRefusal } from '#app/http/use-refusal.ts'
@@ -19,15 +18,11 @@ import { formAgain, sendOn } from './answers.ts'
 import { ownPath } from './own-path.ts'
 import { Tabs } from './Tabs.tsx'
 
-/**
- * S-2.8, S-5. Who is signed in already goes on at once; who comes from an order by its link (ADR-132) finds
- * its name and address filled in.
- */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+/** S-2.8, S-5. Who is signed in already goes on at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)()
   if (actor.kind !== 'guest') throw redirect(ownPath(url.searchParams.get('redirect')))
-  const guest = await guestBehind(context, request, url.searchParams.get('bestellung') ?? '')
-  return { own: guest ? { email: guest.email, ...namesOf(guest.name) } : undefined }
+  return null
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,12 +47,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return sendOn(ownPath(url.searchParams.get('redirect')), result.cookies, 'registriert')
 }
 
-/** What somebody called themselves in one field; the last word is taken for the family name. */
-function namesOf(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
-
 export const headers = privateHeaders
 
 export const meta: Route.MetaFunction = () => [
@@ -65,11 +54,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ actionData }: Route.ComponentProps) {
   const { formAction } = useNavigation()
   const [search] = useSearchParams()
   const refused = actionData?.refused
-  const values = actionData?.values ?? loaderData.own
+  const values = actionData?.values
   useRefusal(refused)
   const redirectTo = search.get('redirect')
   const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : ''

@@ -5,12 +5,14 @@ import { Field } from './Field.tsx'
 
 interface EmailFieldProps {
   email: string | undefined
-  error: string | undefined
+  error?: string | undefined
   maxLength?: number
+  /** It is decided, and only shown. */
+  readOnly?: boolean
 }
 
 /** The address of an account; password managers know it as the user's name. */
-export function EmailField({ email, error, maxLength }: EmailFieldProps) {
+export function EmailField({ email, error, ...input }: EmailFieldProps) {
   return (
     <Field
       label="E-Mail-Adresse"
@@ -18,7 +20,7 @@ export function EmailField({ email, error, maxLength }: EmailFieldProps) {
       type="email"
       autoComplete="username"
       required
-      maxLength={maxLength}
+      {...input}
       missing="Bitte geben Sie Ihre E-Mail-Adresse ein."
       defaultValue={email}
       error={error}
@@ -91,26 +93,34 @@ interface NewPasswordFieldsProps {
   onChange?: (password: string) => void
 }
 
-/** A password to be, twice. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
+/** A password to be, once. */
+export function NewPasswordField(props: NewPasswordFieldsProps) {
   const { label, hint, errors, strength, onChange } = props
   return (
+    <div>
+      <Field
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={MAX_PASSWORD}
+        hint={hint}
+        missing="Bitte wählen Sie ein Passwort."
+        error={errors?.password}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(event.target.value)}
+      />
+      {strength}
+    </div>
+  )
+}
+
+/** The same, twice. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, errors } = props
+  return (
     <>
-      <div>
-        <Field
-          label={label}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={MAX_PASSWORD}
-          hint={hint}
-          missing="Bitte wählen Sie ein Passwort."
-          error={errors?.password}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange?.(event.target.value)}
-        />
-        {strength}
-      </div>
+      <NewPasswordField {...props} />
       <Field
         label={`${label} bestätigen`}
         name="confirmation"

@@ -9,7 +9,7 @@ import { record } from '../journal/journal.server.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
-import { guestsOrder } from '../orders/order-access.server.ts'
+import { guestsGroup } from '../orders/order-access.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { openToGuests } from '../orders/orders-of.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
@@ -27,7 +27,7 @@ export async function linkedEmail(
   services: Pick<Services, 'db' | 'clock'>,
   token: string,
 ): Promise<GuestEmail> {
-  const { number, customerEmail } = await linkedGroup(services, token)
+  const { number, customerEmail } = await guestsGroup(services, token)
   return { number, email: customerEmail }
 }
 
@@ -41,7 +41,7 @@ export async function askForGuestEmail(
   token: string,
   { email: typed, address }: { email: string; address: string },
 ): Promise<string> {
-  const group = await linkedGroup(services, token)
+  const group = await guestsGroup(services, token)
   const { id: orderGroupId, customerEmail: from, customerName: name } = group
   const to = typed.trim().toLowerCase()
   if (to.length > 200 || !z.email().safeParse(to).success)
@@ -115,16 +115,6 @@ export async function confirmGuestEmail(
     }
     return issueLink(tx, { orderGroupId, purpose: 'order', now })
   })
-}
-
-async function linkedGroup(
-  services: Pick<Services, 'db' | 'clock'>,
-  token: string,
-): Promise<OrderGroup> {
-  const id = await guestsOrder(services, token)
-  const [group] = await services.db.select().from(orderGroups).where(eq(orderGroups.id, id))
-  if (!group) throw refusal('order_not_found')
-  return group
 }
 
 async function groupToChange(

@@ -5,6 +5,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { linkedOrder } from './access-links.server.ts'
+import type { OrderGroup } from './group.ts'
 import { guestOrders, ordersOf } from './orders-of.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
@@ -20,12 +21,17 @@ export async function ownOrder(
 }
 
 /** The order that a guest's link opens (ADR-132). Throws `not_found`. */
-export async function guestsOrder(services: Reach, token: string): Promise<string> {
+export async function guestsGroup(services: Reach, token: string): Promise<OrderGroup> {
   const now = services.clock.now()
   const orderGroupId = await linkedOrder(services.db, { token, purpose: 'order', now })
-  const own = orderGroupId === null ? [] : await guestOrders(services, orderGroupId)
-  if (orderGroupId === null || own.length === 0) throw refusal('order_not_found')
-  return orderGroupId
+  const [own] = orderGroupId === null ? [] : await guestOrders(services, orderGroupId)
+  if (!own) throw refusal('order_not_found')
+  return own.group
+}
+
+/** Its id. Throws `not_found`. */
+export async function guestsOrder(services: Reach, token: string): Promise<string> {
+  return (await guestsGroup(services, token)).id
 }
 
 /** Any order there is. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import { addDays, berlinDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
+import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { b2bInquiries, differences, inquiryEntries, quotes } from '#db/schema/schema.ts'
 import { insertDeclaration } from './demo-events.server.ts'
@@ -61,6 +62,18 @@ export const otherSamples = {
       data: ({ group }) => ({ name: group.customerName, url: 'https://example.org/bestaetigen' }),
     },
   ],
+  guest_account: [false, true].map(isKnown => ({
+    title: `Aus einer Gastbestellung ein Kundenkonto machen${isKnown ? ', das es schon gibt' : ''}`,
+    to: 'customer' as const,
+    sentWhen: 'Wenn jemand auf der Seite einer Gastbestellung „Kundenkonto anlegen“ drückt.',
+    order: { life: 'placed' as const },
+    data: ({ group }) => ({
+      name: group.customerName,
+      order: orderNumber(group.number),
+      url: 'https://example.org/konto',
+      isKnown,
+    }),
+  })),
   new_email_link: [
     {
       title: 'Neue E-Mail-Adresse bestätigen',

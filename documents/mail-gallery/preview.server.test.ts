@@ -71,6 +71,7 @@ const showsNoDevice = new Set<string>([
     'customers_merged',
     'customers_separated',
     'email_confirmation',
+    'guest_account',
     'new_email_link',
   ],
   ...['new_email_asked', 'email_changed', 'order_email_changed', 'order_email_corrected'],

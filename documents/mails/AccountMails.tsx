@@ -36,6 +36,32 @@ export function EmailConfirmation({
   )
 }
 
+/** Makes an account of a guest's order, or says that its address has one already (ADR-132). */
+export function GuestAccount({
+  name,
+  order,
+  url,
+  isKnown,
+  publicUrl,
+}: MailKinds['guest_account'] & { publicUrl: string }) {
+  return (
+    <Frame
+      title={isKnown ? 'Sie haben schon ein Kundenkonto' : 'Kundenkonto bestätigen'}
+      preview={`Ihre Bestellung ${order}`}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {name},</P>
+      <P>
+        {isKnown
+          ? `für Ihre Bestellung ${order} wurde ein Kundenkonto angefordert. Zu Ihrer E-Mail-Adresse gibt es schon eines. Melden Sie sich bitte damit an. Kennen Sie Ihr Passwort nicht mehr, hilft dort „Passwort vergessen?“ weiter.`
+          : `aus Ihrer Bestellung ${order} wird ein Kundenkonto. Öffnen Sie den Link innerhalb von 24 Stunden und wählen Sie ein Passwort. Damit ist auch Ihre E-Mail-Adresse bestätigt, und Sie sehen Ihre Bestellung im Kunden-Bereich.`}
+      </P>
+      <CallToAction href={url}>{isKnown ? 'Anmelden' : 'Kundenkonto bestätigen'}</CallToAction>
+      <Small>Sie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.</Small>
+    </Frame>
+  )
+}
+
 /** The last mail to an account: that it is gone, and what the law lets nobody erase (L-70). */
 export function AccountDeleted({
   name,

@@ -14,6 +14,7 @@ import { quotePdf } from '#documents/pdfs/quote-pdf.server.ts'
 import {
   AccountDeleted,
   EmailConfirmation,
+  GuestAccount,
   PasswordReset,
   SignInChanged,
   signInChangeTitle,
@@ -124,6 +125,14 @@ export const declarationLetters = {
     return {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       body: <EmailConfirmation {...data} publicUrl={publicUrl} />,
+    }
+  },
+  async guest_account({ publicUrl }, data) {
+    return {
+      subject: data.isKnown
+        ? 'Sie haben schon ein Kundenkonto'
+        : 'Bitte bestätigen Sie Ihr Kundenkonto',
+      body: <GuestAccount {...data} publicUrl={publicUrl} />,
     }
   },
   async new_email_link({ publicUrl }, data) {

@@ -16,12 +16,18 @@ const orderEmailClaim = z.object({
   orderEmail: z.object({ orderGroupId: z.string(), from: z.string(), to: z.string() }),
 })
 
+/** Neither has this one: it proves an address only together with its order. */
+const orderAccountClaim = z.object({
+  orderAccount: z.object({ orderGroupId: z.string(), email: z.string() }),
+})
+
 type NewEmail = z.infer<typeof newEmailClaim>['newEmail']
 type OrderEmail = z.infer<typeof orderEmailClaim>['orderEmail']
+type OrderAccount = z.infer<typeof orderAccountClaim>['orderAccount']
 
 /**
  * Signed tokens that prove an address to whoever reads its mail. Those that confirm one hold for a week, those that
- * change one for a day. A reader answers null for a token that has expired, is forged, or was made for
+ * change one or make an account of an order for a day. A reader answers null for a token that has expired, is forged, or was made for
  * something else.
  */
 export function openEmailTokens(secret: string) {
@@ -40,5 +46,9 @@ export function openEmailTokens(secret: string) {
     orderEmail: (change: OrderEmail) => signJWT({ orderEmail: change }, secret, CHANGE_SECONDS),
     readOrderEmail: async (token: string) =>
       (await claimOf(token, orderEmailClaim))?.orderEmail ?? null,
+
+    orderAccount: (order: OrderAccount) => signJWT({ orderAccount: order }, secret, CHANGE_SECONDS),
+    readOrderAccount: async (token: string) =>
+      (await claimOf(token, orderAccountClaim))?.orderAccount ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { newBuyer, pay, rent } from '../shop/visit.ts'
 
 const run = stage()
 
-it('a guest sees the order after paying and by the mail, and cancels and registers with what is filled in', async () => {
+it('a guest sees the order after paying and by the mail, cancels with what is filled in, and has an account by one click', async () => {
   const { page, expectNoProblems } = await run.visit({ size: 'phone' })
   const buyer = newBuyer()
   await rent(page, demoProduct('gale').content.slug, 24)
@@ -32,12 +32,23 @@ it('a guest sees the order after paying and by the mail, and cancels and registe
   expect(await name.inputValue()).toBe(buyer.name)
   expect(await later.page.getByLabel('E-Mail für die Bestätigung').inputValue()).toBe(buyer.email)
   await later.page.goBack()
-  await later.page.getByRole('link', { name: 'Konto anlegen' }).click()
-  const address = later.page.getByLabel('E-Mail-Adresse')
-  await address.waitFor()
-  expect(await address.inputValue()).toBe(buyer.email)
-  await later.page.goBack()
+  await later.page.getByRole('button', { name: 'Kundenkonto anlegen' }).click()
+  await later.page.getByText(`Eine E-Mail ist unterwegs an ${buyer.email}`).waitFor()
+  expect(await findings(later.page)).toEqual([])
+  await later.page.getByRole('link', { name: 'Zurück zur Bestellung' }).click()
   await later.page.getByRole('link', { name: 'Zahlungsportal' }).click()
   await later.page.waitForURL('**/__stripe/portal/**')
   later.expectNoProblems()
+
+  const offer = await mailArrives(run.shop.mails, 'guest_account', buyer.email)
+  const reader = await run.visit({ size: 'phone' })
+  await reader.page.goto(run.shop.url + linkIn(offer))
+  await reader.page.waitForURL('**/auth/konto')
+  expect(await reader.page.getByLabel('E-Mail-Adresse').inputValue()).toBe(buyer.email)
+  expect(await findings(reader.page)).toEqual([])
+  await reader.page.getByLabel('Passwort').fill('Ein-Klick-genügt-7')
+  await reader.page.getByRole('button', { name: 'Kundenkonto bestätigen' }).click()
+  await reader.page.waitForURL('**/kunden-bereich')
+  await reader.page.getByText(number).first().waitFor()
+  reader.expectNoProblems()
 })

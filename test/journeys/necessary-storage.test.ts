@@ -39,7 +39,15 @@ const ELSEWHERE = [
     'passwort-link',
     'bestaetigung',
   ],
-  ...['neue-adresse', 'bestell-adresse', 'zahlung', 'telefonbestellung', 'angebot', 'rueckruf'],
+  ...[
+    'neue-adresse',
+    'bestell-adresse',
+    'konto-anlegen',
+    'zahlung',
+    'telefonbestellung',
+    'angebot',
+    'rueckruf',
+  ],
 ]
 
 /** Gathers every name under which this browser stores anything, and every cookie that it is sent. */

@@ -127,6 +127,8 @@ export const access: Record<string, Access> = {
   '/auth/reset-password': form,
   '/auth/neue-adresse': page,
   '/auth/bestaetigen': page,
+  // Only with the link of a mail.
+  '/auth/konto': { read: nobody, write: nobody },
   '/auth/abmelden': form,
   '/auth/passkey': { write: everybody },
   '/auth/passkey/frage': { write: everybody },
@@ -218,6 +220,7 @@ export const access: Record<string, Access> = {
   '/bestellung/rueckgabe/:orderId/einwand': { read: everybody, write: linked },
   '/bestellung/liefertermin': { read: byLink, write: byLink },
   '/bestellung/adresse': { read: byLink, write: byLink },
+  '/bestellung/konto': { read: byLink, write: byLink },
   '/bestellung/e-mail': { read: byLink, write: byLink },
   '/bestellung/neue-adresse': { read: nobody, write: nobody },
   '/bestellung/storno': { read: byLink, write: byLink },

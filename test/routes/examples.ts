@@ -32,6 +32,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
   return {
     '/auth': { form: { email, password: 'Falsch-123' } },
     '/auth/registrieren': { form: { ...person, ...secret, email: `${randomUUID()}@example.org` } },
+    '/auth/konto': { form: { ...person, ...secret } },
     '/auth/passwort-vergessen': { form: { email } },
     '/auth/reset-password': { form: secret },
     '/kunden-bereich/konto/e-mail': { form: { email: 'neu@example.org', password: 'Falsch-123' } },

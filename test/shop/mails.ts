@@ -20,10 +20,11 @@ export function mailArrives(folder: string, kind: string, address: string): Prom
   )
 }
 
-/** The signed link of a mail, as a path of the shop: to an order, to what is to be paid of it, or to a quote. */
+/** The signed link of a mail, as a path of the shop: to an order, what is to be paid of it, its account, or a quote. */
 export function linkIn(mail: string): string {
   const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  const path = /\/(?:bestellung(?:\/telefon)?|zahlung\/offen|angebot)\?link=[\w-]+/.exec(text)?.[0]
+  const linked = /\/(?:bestellung(?:\/telefon)?|zahlung\/offen|angebot)\?link=[\w-]+/
+  const path = (linked.exec(text) ?? /\/auth\/konto\?token=[\w.-]+/.exec(text))?.[0]
   if (!path) throw new Error('This mail has no such link')
   return path
 }

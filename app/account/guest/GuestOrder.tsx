@@ -1,5 +1,6 @@
-import { CreditCard, Mail, Undo2, UserPlus } from 'lucide-react'
+import { CreditCard, Mail, Undo2 } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { AskForAccount } from '#app/ui/AskForAccount.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -61,7 +62,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
           returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
           pay={<PayLinked />}
         />
-        <Rent order={order} number={number} />
+        <Rent order={order} />
         <h2 className="sr-only">Was Sie bestellt haben</h2>
         <ul className="divide-y divide-line">
           {group.orders.map(unit => (
@@ -123,13 +124,13 @@ export function GuestOrder({ order }: GuestOrderProps) {
           E-Mail-Adresse ändern
         </ButtonLink>
       </section>
-      <Account email={order.email} number={number} />
+      <Account email={order.email} />
     </>
   )
 }
 
 /** What is still rented costs a month, and how it is bought. */
-function Rent({ order: { group }, number }: GuestOrderProps & { number: string }) {
+function Rent({ order: { group } }: GuestOrderProps) {
   const rented = rentedOf(group.orders)
   if (rented.length === 0) return null
   return (
@@ -145,7 +146,7 @@ function Rent({ order: { group }, number }: GuestOrderProps & { number: string }
       {rented.some(isCredit) && (
         <p className="mt-1">
           Kaufen können Sie, was Sie mieten, im Kunden-Bereich.{' '}
-          <Link to={registration(number)} className="text-link inline-block py-2.5">
+          <Link to={href('/bestellung/konto')} className="text-link inline-block py-2.5">
             Konto dafür anlegen
           </Link>
         </p>
@@ -186,24 +187,16 @@ function Ways({ order, number }: { order: GuestOrderData; number: string }) {
   )
 }
 
-/** The form to register, prefilled; the order shows there once the address is confirmed (ADR-116). */
-function registration(number: string): string {
-  const query = new URLSearchParams({ redirect: href('/kunden-bereich'), bestellung: number })
-  return `${href('/auth/registrieren')}?${query}`
-}
-
-function Account({ email, number }: { email: string; number: string }) {
+function Account({ email }: { email: string }) {
   return (
     <section className="mt-10">
       <h2>Aus dieser Bestellung ein Konto machen</h2>
-      <p className="mt-2 max-w-prose text-muted">
-        Mit einem Konto für <strong className="wrap-anywhere">{email}</strong> sehen Sie alle Ihre
-        Bestellungen im Kunden-Bereich, ohne Link, sobald die Adresse bestätigt ist.
+      <p className="mt-2 mb-4 max-w-prose text-muted">
+        Mit einem Konto sehen Sie alle Ihre Bestellungen im Kunden-Bereich, ohne Link. Ein Klick,
+        und wir schreiben an <strong className="wrap-anywhere">{email}</strong>; dort wählen Sie nur
+        noch ein Passwort.
       </p>
-      <ButtonLink to={registration(number)} variant="dark" size="small" className="mt-4">
-        <UserPlus aria-hidden className="size-4" />
-        Konto anlegen
-      </ButtonLink>
+      <AskForAccount />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { data, type HeadersArgs, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { linkCookieHeader, orderLink } from '#app/http/link-cookie.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { guestOrder } from '#core/account-view/guest-order.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const place = url.searchParams.get(PLACE)
       return redirect(href('/bestellung') + (isUnitPage(place) ? `/${place}` : ''), { headers })
     }
-    return data({ order, isOver: false })
+    return data({ order, isOver: false }, { headers: privatePage })
   } catch (error) {
     if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
     const link = { token, purpose: 'order' as const, now: services.clock.now() }
@@ -45,9 +46,13 @@ const cookieOf = (publicUrl: string, token: string) => ({
   'Set-Cookie': linkCookieHeader(orderLink, token, publicUrl.startsWith('https://')),
 })
 
+// The order itself has a form, which must not come from nowhere (ADR-165); an address with a token shows no order.
 export const headers = ({ loaderHeaders }: HeadersArgs) => {
   const headers = new Headers(linkedPage)
-  for (const cookie of loaderHeaders.getSetCookie()) headers.append('Set-Cookie', cookie)
+  for (const [name, value] of loaderHeaders) {
+    if (name === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
+  }
   return headers
 }
 

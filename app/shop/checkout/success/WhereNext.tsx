@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { GUEST_ORDERS } from '#app/http/sign-in-hint.ts'
+import { AskForAccount } from '#app/ui/AskForAccount.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 
 const AREA = href('/kunden-bereich')
@@ -31,6 +32,7 @@ export function WhereNext({
         </ButtonLink>
       </div>
       {isGuest && <p className="mt-3 text-sm text-muted">{GUEST_ORDERS}</p>}
+      {showsOrder && <AskForAccount className="mt-4" />}
     </div>
   )
 }
