@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '#core/actor.ts'
 import { startBuyout } from '#core/buyouts/start.server.ts'
-import { addDays } from '#core/dates.ts'
-import { cases, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { addDays, berlinDay } from '#core/dates.ts'
+import { decideCancellation } from '#core/inquiries/decide-cancellation.server.ts'
+import { reconcile } from '#core/stripe-sync/reconcile.server.ts'
+import { cases, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from './fixtures/buyouts.ts'
 import { maraCancels } from './fixtures/cancellations.ts'
 import { cents, givenCatalog } from './fixtures/catalog.ts'
 import { rentedRower } from './fixtures/checkouts.ts'
 import { differences } from './fixtures/lives/accounts.ts'
+import { office, officeMoves, untilToldToProvider } from './fixtures/office.ts'
 import { rentalMonths } from './fixtures/rental-months.ts'
+import { sayingYes } from './fixtures/saying-yes.ts'
 import { PUBLIC_URL, type TestServices, testServices } from './services.ts'
 
 let shop: TestServices
@@ -89,6 +93,44 @@ test('a card that fails for 60 days ends nothing: what is owed is paid by the li
   await payByLink()
   expect(await overdue()).toEqual([])
   expect(await rents()).toHaveLength(1 + owed.length)
+  expect(await differences(shop)).toEqual([])
+})
+
+test('ended for cause in its third month, a rental is charged until the last day that the office agrees to, comes back, and never again (L-28)', async () => {
+  const { days, theOrder, rents, rentInvoices, overdue, told } = life
+  const { services, emulator } = shop
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  await days(70)
+  expect(await rents()).toHaveLength(3)
+  const { id: declarationId } = await maraCancels(shop, { reason: 'Der Zug reißt immer wieder.' })
+  const { number, rental } = await theOrder()
+  expect(rental.state).toBe('running')
+  const lastDay = addDays(berlinDay(emulator.now()), 10)
+  const meant = { declarationId, orderNumber: number, units: [], lastDay }
+  await sayingYes(confirmed => decideCancellation(services, office, { ...meant, confirmed }))
+  await shop.settle()
+  const decided = (await theOrder()).rental
+  expect(decided).toMatchObject({ state: 'end_requested', endsOn: lastDay })
+  expect(lastDay < (decided.minimumTermEnd ?? '')).toBe(true)
+
+  await days(10)
+  expect((await theOrder()).rental.state).toBe('end_requested')
+  await days(1)
+  expect((await theOrder()).rental).toMatchObject({ state: 'ended', endsOn: lastDay })
+  expect(told('rental_ended')).toHaveLength(1)
+  const subscription = await services.payments.subscription(rental.stripeSubscriptionId ?? '')
+  expect(subscription.status).toBe('canceled')
+  await officeMoves(shop, [{ id: orderId }], 'returned')
+  await untilToldToProvider(shop)
+
+  await days(62)
+  const [unit] = await services.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(unit?.logisticsStatus).toBe('returned')
+  expect((await theOrder()).rental).toMatchObject({ state: 'ended', endsOn: lastDay })
+  expect(await rents()).toHaveLength(3)
+  expect(await rentInvoices()).toHaveLength(2)
+  expect(await overdue()).toEqual([])
+  expect((await reconcile(services)).corrected).toBe(0)
   expect(await differences(shop)).toEqual([])
 })
 

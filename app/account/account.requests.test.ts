@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, openPage, wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
@@ -90,6 +91,29 @@ describe('the customer area', () => {
       'Kündigung beantragen',
     ]
     expect(expected.filter(words => !html.includes(words))).toEqual([])
+  })
+
+  it('names serial number and condition of each device that was sent and is not back (S-2.9-52)', async () => {
+    const { browser, email, userId } = await customer()
+    const { db } = shop.services
+    const { orders } = await givenOrders(db, { customerEmail: email, userId }, [
+      { orderType: 'rental', logisticsStatus: 'delivered' },
+      { condition: 'new', logisticsStatus: 'shipped' },
+      { orderType: 'rental', logisticsStatus: 'preparing' },
+      { orderType: 'rental', logisticsStatus: 'returned' },
+    ])
+    for (const order of orders) {
+      const serialNumber = `SN-${order.orderSequence}`
+      await givenDevice(db, { orderId: order.id, serialNumber, qualityStatus: 'fair' })
+      if (order.orderType === 'rental') await givenRental(db, order, {}, [])
+    }
+    const words = wordsOf(await area(browser))
+    expect(words.match(/Seriennummer \S+|Zustand \S+/g)).toEqual([
+      'Seriennummer SN-1',
+      'Zustand Gebrauchsspuren',
+      'Seriennummer SN-2',
+      'Zustand Neu',
+    ])
   })
 
   it('tells equal devices apart by their numbers, and numbers no others', async () => {

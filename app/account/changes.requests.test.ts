@@ -68,6 +68,23 @@ describe('an open customer area', () => {
     await events.leave()
   })
 
+  it('is told within two seconds of what the office saved, most times of five (S-7-12)', async () => {
+    const owner = await customer()
+    const events = await listen(owner.browser)
+    const waits: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      const orderId = await ordered(owner)
+      await events.next('event')
+      await ship(orderId)
+      const saved = performance.now()
+      await events.next('event')
+      waits.push(performance.now() - saved)
+    }
+    const [, , median] = waits.toSorted((a, b) => a - b)
+    expect(median).toBeLessThan(2000)
+    await events.leave()
+  })
+
   it('is told nothing of what others ordered (S-7-12, S-6-5)', async () => {
     const owner = await customer()
     const other = await customer()

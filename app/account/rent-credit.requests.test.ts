@@ -9,6 +9,7 @@ import { givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { wordsOfPdf } from '#test/fixtures/pdf.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
@@ -170,6 +171,21 @@ it('can be saved as a file, named by what it is and the order (S-2.9-32)', async
   )
   const file = Buffer.from(await answer.arrayBuffer())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('the file names each payment, what falls due later and each price, as the page does (S-2.9-32)', async () => {
+  const { browser, path, orderId } = await renter([rentedRower()])
+  await aMonthPasses()
+  await booked(orderId, { kind: 'refund', amountCents: -1_000 })
+  const rows = rowsOf(await read(browser, path))
+  expect(
+    rows.filter(row => / (1|2)\. Monatsmiete 49,00 €| Miete erstattet -10,00 €/.test(row)),
+  ).toHaveLength(3)
+  expect(rows.some(row => /^heute 88,00 € /.test(row))).toBe(true)
+  expect(rows.length).toBeGreaterThan(20)
+  const file = Buffer.from(await (await browser.get(`${path}/pdf`)).arrayBuffer())
+  const words = wordsOfPdf(file).replace(/\s+/g, ' ')
+  expect(rows.filter(row => !words.includes(row))).toEqual([])
 })
 
 it('is not there for others, for what is unknown, and for what was not rented (S-2.9-30, S-2.9-32)', async () => {

@@ -4,10 +4,24 @@ import { blogPosts, projects } from '#db/schema/content.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { fakeProvider } from '#test/provider.ts'
+import { access } from '#test/routes/access.ts'
 
 /** A shop whose blog is still empty. */
 let shop: TestApp
 const open = (path: string) => openPage(shop, path)
+const HAVEL = '/produkt/prod_rower'
+
+/** Wherever a stranger gets in; of what has an address of its own, the rower and its category. */
+const everybodysPaths = () =>
+  Object.entries(access)
+    .filter(([, { read }]) => read?.stranger === 'open')
+    .map(([pattern]) =>
+      pattern
+        .replace('/:category?', '')
+        .replace('/produkt/:slug', HAVEL)
+        .replace('/kategorie/:category', '/kategorie/ausdauer'),
+    )
+    .filter(path => !/[:*]/.test(path))
 
 beforeAll(async () => {
   shop = await testApp()
@@ -127,6 +141,22 @@ describe('the business page', () => {
     const { html, text } = await open('/gewerbe')
     expect(linksOf(html).some(link => link.endsWith('→ /events/halle'))).toBe(true)
     expect(text).toContain('in der Regel voll als Betriebsausgabe absetzbar')
+  })
+
+  it('is the only page that tells whoever comes a net price (S-6-6)', async () => {
+    const net = /\b50,00 €|1\.000,00 €|\bnetto\b|zzgl\. (MwSt|USt)/i
+    const read: string[] = []
+    const told: string[] = []
+    for (const path of everybodysPaths()) {
+      const answer = await shop.send(path)
+      if (!answer.ok || !answer.headers.get('Content-Type')?.includes('text/html')) continue
+      read.push(path)
+      if (net.test(wordsOf(await answer.text()))) told.push(path)
+    }
+    expect(read).toEqual(
+      expect.arrayContaining(['/', '/produkte', '/mieten', '/kaufen', HAVEL, '/warenkorb', '/agb']),
+    )
+    expect(told).toEqual(['/gewerbe'])
   })
 
   it('computes its example from the catalogue, net with the gross beside it (S-1-8, B-2-32, L-43, S-6-6)', async () => {

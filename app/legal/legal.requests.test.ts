@@ -4,6 +4,7 @@ import { reviewAuthor } from '#core/reviews/review.ts'
 import { shop as settings } from '#core/shop.ts'
 import { declarations } from '#db/schema/inquiries.ts'
 import { termsOfBusiness } from '#documents/legal/terms.ts'
+import { withdrawalForm } from '#documents/legal/withdrawal-form.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, openPage, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -100,6 +101,15 @@ describe('legal texts', () => {
     )
     expect(page).toContain('Lieferung in 5–10 Werktagen ab Zahlungseingang.')
     expect(page).toContain('Alle Preise inkl. MwSt., soweit nicht als Nettopreis bezeichnet')
+  })
+
+  it('the page of the right to withdraw holds the model form, line by line (L-18)', async () => {
+    const plain = (text: string) => text.replace(/\s+/g, '')
+    const page = plain(wordsOf(await html('/widerrufsrecht')))
+    const [, form = ''] = page.split('Muster-Widerrufsformular(')
+    for (const line of withdrawalForm.split('\n').slice(3)) {
+      expect(form).toContain(plain(line.replace(/^- /, '').replaceAll('\\', '')))
+    }
   })
 
   it('how reviews are checked and signed is said as it is done (C-10, S-8-14, L-76)', async () => {

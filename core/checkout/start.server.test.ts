@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { authUsers } from '#db/schema/customers.ts'
 import { orderConsents, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
@@ -13,6 +15,7 @@ import {
   rentedRower,
   writtenOrders,
 } from '#test/fixtures/checkouts.ts'
+import { providerFacts } from '#test/fixtures/lives/provider-facts.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { ensureCustomer } from '../customers/ensure.server.ts'
 import { MINUTE_MS } from '../durations.ts'
@@ -49,6 +52,68 @@ describe('an order is written before it is paid', () => {
       [2, cents.rowerNew],
     ])
   })
+})
+
+test('a guest pays what a customer pays, and gets no account by it (L-13)', async () => {
+  const goods = [rentedRower(), item(ids.bike, ids.bikeNew)]
+  const totals = { today: orderGroups.todayCents, monthly: orderGroups.monthlyCents }
+  const { db } = shop.services
+  await pay(shop, await checkOut(shop, checkoutBody(goods)))
+  await shop.settle()
+  expect(await db.select().from(authUsers)).toEqual([])
+  expect(await db.select({ userId: orderGroups.userId }).from(orderGroups)).toEqual([
+    { userId: null },
+  ])
+  const account = await givenAccount(shop)
+  await pay(shop, await checkOut(shop, checkoutBody(goods), account))
+  await shop.settle()
+  const [first, second] = await db
+    .select({ ...totals, term: orderGroups.termTotalCents, status: orderGroups.status })
+    .from(orderGroups)
+  expect(first).toEqual(second)
+  expect(first?.status).toBe('completed')
+})
+
+test.each([
+  ['a card', async () => 'pm_card_visa'],
+  ['a German account', () => sepaMethod(shop)],
+  ['an Austrian account', () => sepaMethod(shop, 'AT611904300234573201')],
+  ['a French account', () => sepaMethod(shop, 'FR1420041010050500013M02606')],
+] as const)(
+  'an order that is paid by %s costs the goods and nothing more (L-10)',
+  async (_by, method) => {
+    const checkout = await checkOut(shop, checkoutBody([newRower()]))
+    await pay(shop, checkout, await method())
+    await shop.settle()
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 10 * MINUTE_MS))
+    await shop.settle()
+    const [group] = await shop.services.db.select().from(orderGroups)
+    expect(group).toMatchObject({ status: 'completed', todayCents: cents.rowerNew })
+    const charges = await providerFacts(shop).charges()
+    expect(charges.map(charge => charge.amount_captured)).toEqual([cents.rowerNew])
+  },
+)
+
+test('the first payment of a rental asks for the later ones with it, that of a purchase for none (L-88)', async () => {
+  const asksFor = async (items: unknown[]) => {
+    const { clientSecret } = await checkOut(shop, checkoutBody(items))
+    const [id] = clientSecret?.split('_secret_') ?? []
+    const answer = await shop.emulator.apiFetch(`https://api.stripe.com/v1/payment_intents/${id}`, {
+      headers: { Authorization: 'Bearer sk_test_emulator' },
+    })
+    const intent: { setup_future_usage?: string | null } = await answer.json()
+    return intent.setup_future_usage
+  }
+  expect(await asksFor([rentedRower()])).toBe('off_session')
+  expect(await asksFor([newRower()])).toBeNull()
+})
+
+test('a card whose bank asks is asked at its first use: before that nothing is rented (L-88)', async () => {
+  const checkout = await checkOut(shop, checkoutBody([rentedRower()]))
+  expect(await pay(shop, checkout, 'pm_card_threeDSecure2Required')).toBe('requires_action')
+  await shop.settle()
+  const [rental] = await shop.services.db.select().from(rentals)
+  expect(rental?.state).toBe('offered')
 })
 
 describe('a mixed cart', () => {

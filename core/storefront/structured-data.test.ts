@@ -57,7 +57,10 @@ describe('structured data', () => {
         {
           shippingDetails: {
             shippingRate: { value: '49.00', currency: 'EUR' },
-            deliveryTime: { handlingTime: { minValue: 1, maxValue: 2 } },
+            deliveryTime: {
+              handlingTime: { minValue: 1, maxValue: 2, unitCode: 'DAY' },
+              transitTime: { minValue: 4, maxValue: 8, unitCode: 'DAY' },
+            },
           },
         },
       ],

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { saveAgreedTexts } from '#core/legal/agreed-texts.server.ts'
 import { orderConsents } from '#db/schema/schema.ts'
+import { withdrawalForm } from '#documents/legal/withdrawal-form.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { mailFixture, now, orderLink, publicUrl } from '#test/fixtures/mail-gateway.ts'
 import { givenGroup, givenLine, givenUnits } from '#test/fixtures/orders.ts'
+import { wordsOfPdf } from '#test/fixtures/pdf.ts'
 import { givenPetrasOrder, petra } from '#test/fixtures/petra.ts'
 
 const mails = mailFixture()
@@ -11,6 +13,9 @@ const mails = mailFixture()
 async function order(changes: Parameters<typeof givenPetrasOrder>[1] = {}): Promise<string> {
   return (await givenPetrasOrder(mails.db, changes)).group.id
 }
+
+/** Words alone: a line of a page may break between any two. */
+const plain = (text: string) => text.replace(/\s+/g, '')
 
 const confirmation = (orderGroupId: string) => mails.mail('order_confirmation', { orderGroupId })
 
@@ -133,6 +138,16 @@ test('the order confirmation carries the terms and, for consumers, the withdrawa
   expect(mail.attachments.map(each => each.filename)).toEqual(['AGB.pdf', 'Widerrufsbelehrung.pdf'])
   for (const { content } of mail.attachments) {
     expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
+test('the withdrawal notice of the order confirmation ends with the model form, line by line (L-18)', async () => {
+  const mail = await confirmation(await order())
+  const notice = mail.attachments.find(({ filename }) => filename === 'Widerrufsbelehrung.pdf')
+  const words = plain(wordsOfPdf(notice?.content ?? Buffer.alloc(0)))
+  const [, form = ''] = words.split('Muster-Widerrufsformular(')
+  for (const line of withdrawalForm.split('\n').slice(3)) {
+    expect(form).toContain(plain(line.replace(/^- /, '').replaceAll('\\', '')))
   }
 })
 

@@ -14,7 +14,7 @@ import {
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -47,9 +47,14 @@ async function checkStands() {
 }
 
 /** Sends a photo as the form of the office does. */
-async function upload(browser: TestBrowser, path: string, file: Uint8Array<ArrayBuffer>) {
+async function upload(
+  browser: TestBrowser,
+  path: string,
+  file: Uint8Array<ArrayBuffer>,
+  moment = 'out',
+) {
   const body = new FormData()
-  body.set('moment', 'out')
+  body.set('moment', moment)
   body.set('photo', new File([file], 'geraet.jpg', { type: 'image/jpeg' }))
   return browser.send(path, { method: 'POST', headers: { Origin: PUBLIC_URL }, body })
 }
@@ -84,6 +89,32 @@ it('photos are added by the office alone, and seen by office and renter at priva
   expect((await jonas.get(own)).status).toBe(404)
   expect((await new TestBrowser(shop).get(own)).status).toBe(302)
   expect((await browser.get(`${office}/fotos/${stored?.id}`)).status).toBe(403)
+})
+
+it('photos of the handover and of the return stand side by side, for the office and for the renter', async () => {
+  const { browser, orderId, office } = await renter()
+  for (const moment of ['out', 'in']) {
+    const answer = await upload(admin, `${office}/fotos.data`, await picture(), moment)
+    expect(answer.status).toBe(200)
+  }
+  const idOf = Object.fromEntries((await photosOf(orderId)).map(({ moment, id }) => [moment, id]))
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  for (const [who, path] of [
+    [admin, office],
+    [browser, page],
+  ] as const) {
+    const html = await (await who.get(path)).text()
+    for (const [title, moment] of [
+      ['Bei der Übergabe', 'out'],
+      ['Bei der Rückgabe', 'in'],
+    ] as const) {
+      const column = partOf(html, 'section', `>${title}</h3>`).split(`>${title}</h3>`)[1] ?? ''
+      expect(linksOf(column)).toEqual([
+        expect.stringMatching(new RegExp(`→ ${path}/fotos/${idOf[moment]}$`)),
+      ])
+      expect(column).toContain(`alt="${title}, Foto 1"`)
+    }
+  }
 })
 
 it('a photo over the limit is refused while it arrives, and what is no photo with a reason', async () => {

@@ -29,7 +29,7 @@ describe('a product card', () => {
     expect(shown({}).words).not.toContain('Sternen')
   })
 
-  test('leads from its stars to how they are checked', () => {
+  test('leads from its stars to how they are checked (L-76)', () => {
     const hint = 'geprüft : So prüfen wir Bewertungen → /bewertungen'
     expect(shown({ rating: { average: 4.25, count: 12 } }).links).toContain(hint)
     expect(shown({}).links).not.toContain(hint)

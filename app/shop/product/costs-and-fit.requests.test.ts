@@ -69,6 +69,17 @@ describe('the product page without JavaScript', () => {
     }
   })
 
+  it('beside 100 % of the rent says what taking over, buying and all of it costs (L-38)', async () => {
+    const page = await openPage(shop, HAVEL)
+    expect(page.text).toContain('100 % Ihrer Miete werden angerechnet.')
+    const credit = page.text.split('100 % Ihrer Miete werden angerechnet.')[0] ?? ''
+    expect(credit).toMatch(/Übernahmepreis 1\.688,70 € $/)
+    const costs = wordsOf(section(page, 'kosten'))
+    expect(costs).toContain('Mieten, dann übernehmen 1.737,70 € davon Übernahmepreis 512,70 €')
+    expect(costs).toContain('Mieten 1.225,00 €')
+    expect(costs).toContain('Neu kaufen 1.348,00 €')
+  })
+
   it('has the months that matter as a table', async () => {
     const costs = section(await openPage(shop, HAVEL), 'kosten')
     expect(costs).toContain('<details')

@@ -40,6 +40,21 @@ describe('a product page', () => {
     expect(text).toContain('Weitere Bewertungen anzeigen (1 verbleibend)')
   })
 
+  it('leads from its stars and from its reviews to how they are checked (L-76)', async () => {
+    const { html } = await site.open('/produkt/prod_adler_0')
+    const hint = 'So prüfen wir Bewertungen → /bewertungen'
+    expect(partOf(html, 'header', '<h1')).toContain('von 5 Sternen')
+    for (const rated of [
+      partOf(html, 'header', '<h1'),
+      partOf(html, 'section', 'id="bewertungen"'),
+    ]) {
+      expect(linksOf(rated)).toContain(hint)
+    }
+    expect(linksOf(partOf((await site.open('/produkt/prod_bare')).html, 'header', '<h1'))).toEqual(
+      [],
+    )
+  })
+
   it('sells on while its reviews cannot be read, and is not kept like that', {
     meta: { shows: ['S-2.6-21', 'S-4-18', 'S-8-12', 'S-8-13'] },
   }, async () => {

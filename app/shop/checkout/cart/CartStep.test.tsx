@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { syncShipping } from '#core/cart/cart.ts'
+import { proposeCare, syncShipping } from '#core/cart/cart.ts'
 import type { CartItem } from '#core/cart/item.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
 import type { RefusedLine } from '#core/errors.ts'
-import { wordsOf } from '#test/fixtures/document.ts'
+import { careService } from '#demo/data/catalog/services.ts'
+import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { onPage } from '#test/fixtures/on-page.tsx'
 import type { StoredCart } from '../../cart/cart-store.ts'
 import { emptyDetails } from '../details/details.ts'
@@ -71,6 +72,26 @@ test('shipping that an earlier visit was told is shown until there is an answer'
   const known = { ...cart, ...syncShipping(cart, freight) }
   expect(shown(null, known)).toContain('Spedition 99,00 €')
   expect(shown(null, known)).not.toMatch(/kostenlos|wird berechnet|ohne Versand/i)
+})
+
+test('Care is offered as a limit of liability, unticked, and is called no insurance (L-33)', () => {
+  const care = {
+    ...{ priceId: 'price_care', stripeProductId: 'care', monthlyCents: 490 },
+    title: careService.name,
+  }
+  const offered = { ...cart, ...proposeCare({ ...cart, careOptedOut: false }, care) }
+  const offer = partOf(page({ ...quote, care }, offered), 'section', 'aria-labelledby="care"')
+  const words = wordsOf(offer)
+  expect(words).toContain('Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs')
+  expect(words).toContain('Care übernimmt bis zu 90 % der Schadenskosten')
+  expect(words).toContain('Ja, Schadenschutz Care für 4,90 €/Monat hinzubuchen')
+  expect(words).not.toMatch(/versicher|police|prämie/i)
+  expect(offer).toMatch(/<input[^>]*type="checkbox"/)
+  expect(offer).not.toMatch(/<input[^>]* checked/)
+})
+
+test('before the form it is said that no way to pay costs more (L-04, L-10)', () => {
+  expect(shown(quote)).toContain('Zahlung Kreditkarte oder SEPA-Lastschrift, ohne Aufpreis.')
 })
 
 test('from as many devices on as the business page says, a business is told of the discount, with a form that holds them', () => {
