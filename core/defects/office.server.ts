@@ -8,6 +8,7 @@ import { type TakenPhoto, takenPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { stockLevels } from '../stock/level.server.ts'
+import { isOut } from './exchange-unit.server.ts'
 import { type DefectReport, reportOf } from './lock.server.ts'
 import { serialOf } from './own-defects.server.ts'
 import {

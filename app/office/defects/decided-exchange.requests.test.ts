@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { defectReports, inventoryItems } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, shipmentParcels } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -40,7 +40,7 @@ async function decided(serial: string) {
     return row
   }
   return {
-    ...{ file, device, former, next },
+    ...{ file, device, former, next, orderGroupId: unit.orderGroupId },
     order: `/admin/auftraege/${unit.orderGroupId}`,
     exchange: `/admin/auftraege/${unit.id}/tausch`,
   }
@@ -61,6 +61,25 @@ it('an exchange that a defect was decided by is ticked as it comes, at the order
   const again = await office.admin.post(file, { step: 'finish', isBack: 'on' })
   expect(again.status).toBe(409)
   expect(await again.text()).toContain('role="alert"')
+})
+
+it('a decided exchange whose device got lost stays open, and the page of the defect leads to the next one', async () => {
+  const { file, exchange, device, former, next, orderGroupId } = await decided('WD')
+  const { db } = office.shop.services
+  const own = eq(shipmentParcels.orderGroupId, orderGroupId)
+  await db.update(shipmentParcels).set({ trackingNumber: '1Z999AA10123456784' }).where(own)
+  expect(await words(file)).not.toContain('Das Austauschgerät fehlt.')
+  const lost = await office.admin.post(exchange, { step: 'lose', reason: 'Verschollen' })
+  expect(lost.status).toBe(302)
+  expect(await device(next)).toMatchObject({ location: 'lost', assignedOrderId: null })
+  expect(await device(former)).toMatchObject({ status: 'delivered' })
+  expect(await words(file)).toContain('Das Austauschgerät fehlt.')
+  const third = await givenDevice(db, { serialNumber: 'WD-3' })
+  const sent = { inventoryId: third, formerState: 'quality_check', when: 'later', reason: 'Neu' }
+  expect((await office.admin.post(exchange, sent)).status).toBe(302)
+  const page = await words(file)
+  expect(page).toContain('Neue Seriennummer WD-3')
+  expect(page).not.toContain('Das Austauschgerät fehlt.')
 })
 
 it('closing a defect asks for each device of its exchange; what is not ticked stays open and is found', async () => {
