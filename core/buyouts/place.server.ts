@@ -82,18 +82,20 @@ export async function unitsForSale(
     orm,
     units.flatMap(({ rental }) => rental?.id ?? []),
   )
-  for (const { order, rental, creditCents } of units) {
-    const credited = rental && {
+  const leftOf = (rental: NonNullable<BuyoutUnit['rental']>, creditCents: number) =>
+    paidOff({
       ...{ takeoverCents: rental.rentToPurchaseCents, creditCents },
       isBought: rental.state === 'bought_out',
       takenBackCents: takenBack.get(rental.id) ?? 0,
-    }
+    }).remainingCents
+  for (const { order, rental, creditCents } of units) {
     const refusal = whyNotForSale({
       customerType,
       orderStatus: order.status,
       logistics: order.logisticsStatus,
-      rental: credited && {
-        ...{ ...rental, ...paidOff(credited) },
+      rental: rental && {
+        ...rental,
+        remainingCents: leftOf(rental, creditCents),
         withdrawnTakeover: withdrawn.get(order.id) ?? null,
       },
     })
