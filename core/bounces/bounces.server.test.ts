@@ -134,7 +134,7 @@ describe('a mail that comes back', () => {
 
 describe('the office', () => {
   test('sends it again, to the address that the order has by now', async () => {
-    const { id, orderGroupId } = await mailed()
+    const { id, orderGroupId } = await mailed('order_received')
     await arrives('exchange-online', mailbox.returnPath(id))
     await read()
     await shop.services.db.update(orderGroups).set({ customerEmail: 'richtig@example.com' })
@@ -143,7 +143,7 @@ describe('the office', () => {
     await resendBounced(shop.services, office, bounce?.id ?? '')
     await shop.settle()
     expect(shop.mails.at(-1)).toMatchObject({
-      kind: 'order_confirmation',
+      kind: 'order_received',
       to: 'richtig@example.com',
       data: { orderGroupId },
     })

@@ -192,7 +192,10 @@ describe('asking again', () => {
   test('after the page was paid is refused', async () => {
     const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
     await buy(orderId)
-    await expect(start(orderId)).rejects.toMatchObject({ code: 'already_bought', status: 409 })
+    await expect(start(orderId)).rejects.toMatchObject({
+      ...{ code: 'already_bought', status: 409 },
+      message: 'Dieses Gerät gehört Ihnen bereits.',
+    })
   })
 
   test('when the payment was made but its message is still on the way, buys once', async () => {

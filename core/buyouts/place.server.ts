@@ -7,7 +7,9 @@ import { MINUTE_MS } from '../durations.ts'
 import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { paidOff } from '../pricing/paid-off.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
+import { takenBackOf } from '../rentals/credit.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
@@ -76,13 +78,26 @@ export async function unitsForSale(
 ): Promise<BuyoutUnit[]> {
   const units = await loadUnits(orm, id, orderIds)
   const withdrawn = await withdrawnTakeovers(orm, orderIds)
-  for (const { order, rental, cents } of units) {
-    const withdrawnTakeover = withdrawn.get(order.id)
+  const takenBack = await takenBackOf(
+    orm,
+    units.flatMap(({ rental }) => rental?.id ?? []),
+  )
+  const leftOf = (rental: NonNullable<BuyoutUnit['rental']>, creditCents: number) =>
+    paidOff({
+      ...{ takeoverCents: rental.rentToPurchaseCents, creditCents },
+      isBought: rental.state === 'bought_out',
+      takenBackCents: takenBack.get(rental.id) ?? 0,
+    }).remainingCents
+  for (const { order, rental, creditCents } of units) {
     const refusal = whyNotForSale({
       customerType,
       orderStatus: order.status,
       logistics: order.logisticsStatus,
-      rental: rental && { ...rental, remainingCents: cents, withdrawnTakeover },
+      rental: rental && {
+        ...rental,
+        remainingCents: leftOf(rental, creditCents),
+        withdrawnTakeover: withdrawn.get(order.id) ?? null,
+      },
     })
     if (refusal) throw refusal
   }

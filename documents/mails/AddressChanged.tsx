@@ -42,8 +42,7 @@ export function AddressChanged(props: AddressChangedProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        für Ihre Bestellung {number} {told.length > 1 ? 'gelten' : 'gilt'} ab jetzt{' '}
-        {told.map(({ what }) => what).join(' und ')}:
+        {`für Ihre Bestellung ${number} ${told.length > 1 ? 'gelten' : 'gilt'} ab jetzt ${told.map(({ what }) => what).join(' und ')}:`}
       </P>
       <Facts
         rows={told.map(({ label, isBilling }) => [
