@@ -324,6 +324,8 @@ export interface PaymentGateway {
   collectWith(subscriptionId: string, paymentMethodId: string): Promise<void>
   /** Makes a draft final without collecting it, so that somebody can pay it; any other stays as it is. */
   finalizeInvoice(id: string): Promise<void>
+  /** Collects at once what the provider would first try to collect soon; any other stays as it is. Throws where it is declined. */
+  collectInvoice(id: string): Promise<void>
   /**
    * Charges a month of one item beside the periods of its subscription, by an invoice of its own. `advances`: the provider
    * collects it by itself; else it waits as a draft. One that charges the first line, by its `key`, is not made

@@ -20,6 +20,7 @@ export function invoices(
   | 'invoicesOf'
   | 'paidInvoicesSince'
   | 'finalizeInvoice'
+  | 'collectInvoice'
   | 'voidInvoice'
   | 'creditInvoice'
   | 'chargeMonth'
@@ -31,6 +32,11 @@ export function invoices(
     async finalizeInvoice(id) {
       const { status } = await stripe.invoices.retrieve(id)
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
+    },
+    async collectInvoice(id) {
+      const { status, attempted, auto_advance } = await stripe.invoices.retrieve(id)
+      const isAhead = status === 'draft' || (status === 'open' && !attempted)
+      if (isAhead && auto_advance) await stripe.invoices.pay(id, { off_session: true })
     },
     async voidInvoice(id) {
       await stripe.invoices.voidInvoice(id)

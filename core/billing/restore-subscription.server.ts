@@ -7,6 +7,7 @@ import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargeMissedMonths } from './charge-missed.server.ts'
 import type { BilledUnit } from './charges.ts'
+import { lastRentOf } from './last-rent.server.ts'
 import { moveNextCharge } from './next-charge.server.ts'
 import { replaceSubscription } from './replace-subscription.server.ts'
 import { resumeAsBefore } from './resume-charging.server.ts'
@@ -30,6 +31,7 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
     await shrinkSubscription(services, orderGroupId)
     await moveNextCharge(services, orderGroupId)
   } else {
+    await collectBegun(services, subscriptionId)
     await payments.cancelSubscription(subscriptionId)
     await db.transaction(async tx => {
       const { stripeSubscriptionId } = await lockGroup(tx, orderGroupId)
@@ -41,6 +43,19 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
   }
   await resumeAsBefore(services, orderGroupId)
   await chargeMissedMonths(services, orderGroupId)
+}
+
+/** A month that waits as a draft is collected while its subscription runs: once that has ended, nobody would. One that is declined is overdue. */
+async function collectBegun(services: Services, subscriptionId: string): Promise<void> {
+  const { payments, log } = services
+  const last = await lastRentOf(services, subscriptionId)
+  if (!last) return
+  try {
+    await payments.collectInvoice(last.id)
+  } catch (error) {
+    if (payments.refusalOf(error) === null) throw error
+    log.warn({ err: error, invoice: last.id }, 'The month that has begun cannot be collected')
+  }
 }
 
 /** Null while a step that can be taken back is among the order's. */
