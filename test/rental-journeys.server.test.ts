@@ -132,7 +132,7 @@ test('ended for cause in its third month, a rental is charged until the last day
   expect(await overdue()).toEqual([])
   expect((await reconcile(services)).corrected).toBe(0)
   expect(await differences(shop)).toEqual([])
-})
+}, 300_000)
 
 test('cancelled in its second month, a rental is charged until its minimum term ends, and never after (L-31)', async () => {
   const { days, until, theOrder, rents, overdue, told } = life
