@@ -149,7 +149,7 @@ it('whoever allowed it is asked once an order, two weeks after all of it came, w
   )
   expect(mail?.text).toContain('Keine solchen E-Mails mehr')
   await shop.services.db.insert(payments).values({
-    ...{ orderGroupId: group.id, stripePaymentIntentId: group.stripePaymentIntentId },
+    ...{ orderGroupId: group.id, stripePaymentIntentId: group.stripePaymentIntentId ?? '' },
     ...{ status: 'succeeded', amount: 100_000, createdAt: at, updatedAt: at },
   })
   const page = `/checkout/success?payment_intent_id=${group.stripePaymentIntentId}`
