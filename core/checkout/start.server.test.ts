@@ -75,24 +75,21 @@ test('a guest pays what a customer pays, and gets no account by it (L-13)', asyn
 })
 
 test.each([
-  ['a card', async () => 'pm_card_visa'],
-  ['a German account', () => sepaMethod(shop)],
-  ['an Austrian account', () => sepaMethod(shop, 'AT611904300234573201')],
-  ['a French account', () => sepaMethod(shop, 'FR1420041010050500013M02606')],
-] as const)(
-  'an order that is paid by %s costs the goods and nothing more (L-10)',
-  async (_by, method) => {
-    const checkout = await checkOut(shop, checkoutBody([newRower()]))
-    await pay(shop, checkout, await method())
-    await shop.settle()
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 10 * MINUTE_MS))
-    await shop.settle()
-    const [group] = await shop.services.db.select().from(orderGroups)
-    expect(group).toMatchObject({ status: 'completed', todayCents: cents.rowerNew })
-    const charges = await providerFacts(shop).charges()
-    expect(charges.map(charge => charge.amount_captured)).toEqual([cents.rowerNew])
-  },
-)
+  ['a card', null],
+  ['a German account', 'DE89370400440532013000'],
+  ['an Austrian account', 'AT611904300234573201'],
+  ['a French account', 'FR1420041010050500013M02606'],
+])('an order that is paid by %s costs the goods and nothing more (L-10)', async (_by, iban) => {
+  const checkout = await checkOut(shop, checkoutBody([newRower()]))
+  await pay(shop, checkout, iban ? await sepaMethod(shop, iban) : 'pm_card_visa')
+  await shop.settle()
+  await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 10 * MINUTE_MS))
+  await shop.settle()
+  const [group] = await shop.services.db.select().from(orderGroups)
+  expect(group).toMatchObject({ status: 'completed', todayCents: cents.rowerNew })
+  const charges = await providerFacts(shop).charges()
+  expect(charges.map(charge => charge.amount_captured)).toEqual([cents.rowerNew])
+})
 
 test('the first payment of a rental asks for the later ones with it, that of a purchase for none (L-88)', async () => {
   const asksFor = async (items: unknown[]) => {

@@ -80,7 +80,11 @@ test('Care is offered as a limit of liability, unticked, and is called no insura
     title: careService.name,
   }
   const offered = { ...cart, ...proposeCare({ ...cart, careOptedOut: false }, care) }
-  const offer = partOf(page({ ...quote, care }, offered), 'section', 'aria-labelledby="care"')
+  const offer = partOf(
+    page({ ...quote, care: { ...care, months: 24 } }, offered),
+    'section',
+    'aria-labelledby="care"',
+  )
   const words = wordsOf(offer)
   expect(words).toContain('Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs')
   expect(words).toContain('Care übernimmt bis zu 90 % der Schadenskosten')
