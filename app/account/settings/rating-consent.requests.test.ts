@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/durations.ts'
 import { inviteRatings } from '#core/fulfilment/invite-ratings.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { mailsOfOrder, resendMail } from '#core/orders/sent-mails.server.ts'
+import { mailsOfOrder, resendMail } from '#core/order-mails/sent-mails.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import {
   authUsers,
