@@ -8,7 +8,7 @@ const TO = href('/bestellung/konto')
 export function AskForAccount({ className }: { className?: string }) {
   const { formAction } = useNavigation()
   return (
-    <Form method="post" action={TO} className={className}>
+    <Form data-acts="" method="post" action={TO} className={className}>
       <Button type="submit" variant="dark" size="small" busy={formAction === TO && 'Senden...'}>
         <UserPlus aria-hidden className="size-4" />
         Kundenkonto anlegen
