@@ -8,7 +8,7 @@ import { orderGroups, refunds } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
-import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   if (!app.emulator) throw new Error('The shop has no emulator')
   shop = { ...app, emulator: app.emulator }
   await givenCatalog(shop)
+  await restock(shop, ids.rower, 50)
   await ensureAdmin(shop.services, login)
   admin = new TestBrowser(shop)
   await admin.post('/admin', login)
