@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 test('a unit was withdrawn from with the withdrawal that is of it, not with a later one of Care alone', async () => {
   const db = database.orm
-  const { group, orders } = await givenOrders(db, {}, [
+  const { group, orders } = await givenOrders(db, { customerEmail: 'mara@example.com' }, [
     { calledOffAt: new Date('2026-11-20T10:00:00Z') },
   ])
   const said = { orderGroupId: group.id, kind: 'withdrawal', contract: 'KP-000001' } as const

@@ -87,7 +87,7 @@ it('of three takeovers the office gives back the one that is withdrawn from, fro
   expect(wordsOf(await page('/admin/widerrufe'))).toContain('Keine offenen Widerrufe')
 })
 
-it('the mail of a refund of rent names its device, and says that the credit falls (S-2.9-30)', async () => {
+it('the mail of a refund of rent names its device, and says that the credit falls', async () => {
   const mara = await givenAccount(shop, 'zwei@example.com')
   await givenDelivered(shop, mara, [rentedRower(2)], { careConsent: true })
   const [group] = (await shop.services.db.select().from(orderGroups)).filter(
