@@ -10,6 +10,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { giveBackRent } from '../defects/give-back-rent.server.ts'
 import { moneyOf, type OrderPayment } from '../fulfilment/money.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { openWithdrawals } from '../inquiries/open-withdrawals.server.ts'
@@ -166,4 +167,17 @@ test('of a month of several devices a refund for one takes the credit of that on
     field: 'purpose',
   })
   expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('what the office has asked for of a device is left out once of what a defect reduces its rent by', async () => {
+  const [first = ''] = await rentalIds()
+  const [rent = 0] = await credits()
+  const said = { purpose: ofDevice(first), cents: rent - 100 }
+  const { cents: confirmedCents } = await asked('order', said)
+  await asked('order', { ...said, confirmedCents, confirmedPurpose: said.purpose })
+  const reduced = { rentalId: first, cents: rent, group: await group(), reason: 'Mietminderung' }
+  const given = await shop.services.db.transaction(tx =>
+    giveBackRent(shop.services, tx, { ...reduced, actor: office, now: shop.services.clock.now() }),
+  )
+  expect(given).toBe(100)
 })
