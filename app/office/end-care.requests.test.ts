@@ -123,7 +123,9 @@ it('the office gives back what was paid for Care, where a withdrawal means it al
   expect(area).toContain('Schadenschutz Care widerrufen')
   expect(area).toContain('Miete läuft')
   const { body } = await letters.withdrawal_attached(shop.services, { declarationId })
-  expect(wordsOf(await render(body))).toContain('Ihr Schadenschutz Care ist damit widerrufen')
+  expect(wordsOf(await render(body))).toContain(
+    'Damit haben Sie Ihren Schadenschutz Care widerrufen',
+  )
 
   const { browser: other } = await registered(shop)
   expect((await other.post(`${path}.data`, { orderNumber: number })).status).toBe(403)

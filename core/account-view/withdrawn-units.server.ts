@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { callOffs, declarations, type orders, payments, refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { refundDue } from '../legal/withdrawal.ts'
+import { endedCare } from '../rentals/care.server.ts'
 import { refundMayWait } from '../returns/states.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
@@ -60,7 +61,7 @@ export async function withdrawnUnits(
   )
 }
 
-/** The withdrawals from these orders, the newest first. */
+/** The withdrawals from these orders that are not of Care alone, the newest first. */
 function withdrawalsOf(db: Orm, groupIds: string[]) {
   return db
     .select({
@@ -70,7 +71,13 @@ function withdrawalsOf(db: Orm, groupIds: string[]) {
       isSettled: sql<boolean>`${isClosed(sql`${declarations.id}`)}`,
     })
     .from(declarations)
-    .where(and(inArray(declarations.orderGroupId, groupIds), eq(declarations.kind, 'withdrawal')))
+    .where(
+      and(
+        inArray(declarations.orderGroupId, groupIds),
+        eq(declarations.kind, 'withdrawal'),
+        not(endedCare),
+      ),
+    )
     .orderBy(desc(declarations.receivedAt))
 }
 

@@ -1,17 +1,28 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { payments } from '#db/schema/schema.ts'
+import { payments, rentals } from '#db/schema/schema.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import { leftCentsOf, leftParts } from '../payments/left-of-payment.server.ts'
 import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
-import type { RefundPurpose } from '../payments/refundable.ts'
+import type { PartPurpose } from '../payments/refundable.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 
 /** A payment of an order. Cents. */
 export interface OrderPayment extends PaymentEntry {
   /** What is left of its rent and its Care; null where it is not for both any more. */
-  leftOfParts: Record<RefundPurpose, number> | null
+  leftOfParts: Record<PartPurpose, number> | null
+  /** What is left of the rent or the takeover of each device; none where it was not for several. */
+  leftOfDevices: DeviceLeft[]
+}
+
+/** What of a payment is left for one rented device. Cents. */
+export interface DeviceLeft {
+  rentalId: string
+  name: string
+  cents: number
 }
 
 /** What was charged and paid for an order, and for the months that followed it. */
@@ -34,22 +45,33 @@ export async function moneyOf(
     invoices: invoices.get(orderGroupId) ?? [],
     payments: (paid.get(orderGroupId) ?? []).map(payment => ({
       ...payment,
-      leftOfParts: parts.get(payment.id) ?? null,
+      leftOfParts: parts.get(payment.id)?.leftOfParts ?? null,
+      leftOfDevices: parts.get(payment.id)?.leftOfDevices ?? [],
     })),
   }
 }
 
-/** What is left of rent and Care, by payment, where it is something of both. */
+/** What is left of rent and Care and of each device, by payment, where a payment may be for several of these. */
 async function leftOfPartsOf(db: Orm, orderGroupId: string) {
-  const found = new Map<string, Record<RefundPurpose, number>>()
-  if ((await careLinesOf(db, orderGroupId)).length === 0) return found
+  const found = new Map<string, Pick<OrderPayment, 'leftOfParts' | 'leftOfDevices'>>()
+  const rented = await db.$count(rentals, eq(rentals.orderGroupId, orderGroupId))
+  if (rented < 2 && (await careLinesOf(db, orderGroupId)).length === 0) return found
+  const { units } = await unitsOf(db, orderGroupId)
   const paid = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(payments.paidAt)))
   for (const payment of paid) {
-    const left = leftCentsOf(await leftParts(db, payment))
-    if (left.rent > 0 && left.care > 0) found.set(payment.id, left)
+    const parts = await leftParts(db, payment)
+    const left = leftCentsOf(parts)
+    const leftOfDevices = units.flatMap(unit => {
+      const rent = parts.rents.find(({ rentalId }) => rentalId === unit.rental?.id)
+      return rent ? [{ ...rent, name: deviceName(unit) }] : []
+    })
+    found.set(payment.id, {
+      leftOfParts: left.rent > 0 && left.care > 0 ? left : null,
+      leftOfDevices: parts.isOfSeveral ? leftOfDevices : [],
+    })
   }
   return found
 }

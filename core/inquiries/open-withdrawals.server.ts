@@ -43,6 +43,7 @@ export interface WithdrawnOrder {
 
 export interface Takeover {
   device: string
+  rentalId: string
   boughtOn: BerlinDay
   /** Null while it is still to come in an exchange. */
   lastDay: BerlinDay | null
@@ -108,10 +109,11 @@ async function periodsOf(
     isOfOrder: contracts?.some(({ ofOrder }) => ofOrder) ?? true,
     takeovers: meant.flatMap(unit => {
       const period = periods.get(unit.order.id)
-      if (!period) return []
+      if (!period || !unit.rental) return []
       const { boughtOn, withdrawUntil: lastDay } = period
       const money = sums.get(unit.order.id) ?? null
-      return [{ device: deviceName(unit), boughtOn, lastDay, isLate: isLate(lastDay), money }]
+      const bought = { device: deviceName(unit), rentalId: unit.rental.id, boughtOn, lastDay }
+      return [{ ...bought, isLate: isLate(lastDay), money }]
     }),
   }
 }

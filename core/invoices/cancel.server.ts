@@ -51,7 +51,8 @@ async function cancel(
 ): Promise<void> {
   let { excess } = by
   const orderGroupId = group.id
-  const what = await refundedDevices(tx, { orderGroupId, paymentIds, cents: excess })
+  const isTakeover = rows.some(({ kind }) => kind === 'buyout')
+  const what = await refundedDevices(tx, { orderGroupId, paymentIds, cents: excess, isTakeover })
   for (const invoice of rows.filter(({ kind }) => kind !== 'cancellation')) {
     const standing = { invoice, cancelled: cancellationsOf(rows, invoice) }
     const cents = Math.min(excess, standingCents(standing))

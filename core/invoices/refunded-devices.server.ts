@@ -12,6 +12,8 @@ interface Returned {
   paymentIds: readonly string[]
   /** What went back since it was last cancelled. */
   cents: number
+  /** It was paid to own rented devices. */
+  isTakeover: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface Returned {
  */
 export async function refundedDevices(
   tx: Orm,
-  { orderGroupId, paymentIds, cents }: Returned,
+  { orderGroupId, paymentIds, cents, isTakeover }: Returned,
 ): Promise<string | null> {
   if (paymentIds.length === 0) return null
   const made = await tx
@@ -39,7 +41,9 @@ export async function refundedDevices(
         refund.units ? refund.units.includes(sequence) : rental && rented.has(rental.id),
       ),
     )
-    return names.length === 0 ? null : `${whatOf(refund)} ${names.join(', ')}`
+    return names.length === 0
+      ? null
+      : `${whatOf(refund) ?? (isTakeover ? 'Übernahme' : 'Miete')} ${names.join(', ')}`
   })
   return named.includes(null) ? null : named.join('; ')
 }
@@ -56,8 +60,8 @@ function newestOf(made: readonly Refund[], cents: number): Refund[] {
 const nameOfCare = ({ declarationId }: Refund) =>
   declarationId ? 'Widerruf Schadenschutz Care' : 'Schadenschutz Care'
 
-function whatOf({ declarationId, callOffId, returnId }: Refund): string {
+function whatOf({ declarationId, callOffId, returnId }: Refund): string | null {
   if (declarationId) return 'Widerruf'
   if (callOffId) return 'Stornierung'
-  return returnId ? 'Rückgabe' : 'Miete'
+  return returnId ? 'Rückgabe' : null
 }

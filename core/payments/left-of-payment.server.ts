@@ -6,18 +6,33 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
 import { isNamed, unbookedRefunds } from '../rentals/refunded.server.ts'
-import { leftToRefund, type RefundPurpose } from './refundable.ts'
+import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
 
 /** What of a payment neither went back nor is to, by what it was for. Cents. */
 export interface LeftParts {
-  /** Units that have rent left in it. */
+  /** Units that have rent left in it, or what was paid for their takeover. */
   rents: RefundedRent[]
   careCents: number
+  /** It was for more than one rented unit. */
+  isOfSeveral: boolean
 }
 
+const nothing: LeftParts = { rents: [], careCents: 0, isOfSeveral: false }
+
 /** The same, a sum each. */
-export function leftCentsOf({ rents, careCents }: LeftParts): Record<RefundPurpose, number> {
-  return { rent: rents.reduce((sum, { cents }) => sum + cents, 0), care: careCents }
+export function leftCentsOf(parts: LeftParts): Record<PartPurpose, number> {
+  return { rent: leftFor('rent', parts), care: parts.careCents }
+}
+
+/** What a refund for this may give back at most. Cents. */
+export function leftFor(purpose: RefundPurpose, parts: LeftParts): number {
+  if (purpose === 'care') return parts.careCents
+  return rentsFor(purpose, parts).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** The rents of which a refund for this takes: of Care none. */
+export function rentsFor(purpose: RefundPurpose, { rents }: LeftParts): RefundedRent[] {
+  return rents.filter(({ rentalId }) => purpose === 'rent' || purpose === ofDevice(rentalId))
 }
 
 /** As `leftToRefund`. The order has to be locked. */
@@ -35,7 +50,7 @@ export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
   return leftToRefund(own, held)
 }
 
-/** Rent and Care that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
 export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
   const source = await sourceOf(tx, payment)
   const booked = await tx
@@ -43,14 +58,14 @@ export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
     .from(rentCreditEntries)
     .where(
       and(
-        inArray(rentCreditEntries.kind, ['rent', 'refund']),
+        inArray(rentCreditEntries.kind, ['rent', 'buyout', 'refund']),
         or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)),
       ),
     )
   const rented = [
-    ...new Set(booked.filter(({ kind }) => kind === 'rent').map(({ rentalId }) => rentalId)),
+    ...new Set(booked.filter(({ kind }) => kind !== 'refund').map(({ rentalId }) => rentalId)),
   ]
-  if (rented.length === 0) return { rents: [], careCents: 0 }
+  if (rented.length === 0) return nothing
   const asked = await unbookedRefunds(tx, source, { asMade: true })
   const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
   const leftCents = await leftOf(tx, payment)
@@ -60,6 +75,8 @@ export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
       cents: sum(all.filter(entry => entry.rentalId === rentalId)),
     }))
     .filter(({ cents }) => cents > 0)
+  const left = { rents: leftCents > 0 ? rents : [], isOfSeveral: rented.length > 1 }
+  if (booked.some(({ kind }) => kind === 'buyout')) return { ...left, careCents: 0 }
   const rentCents = rents.reduce((sum, { cents }) => sum + cents, 0)
   const paidCents = (await careLinesOf(tx, payment.orderGroupId)).reduce(
     (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
@@ -70,8 +87,8 @@ export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
   const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
   const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
   const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
-  const left = Math.min(careCents - sharedCare, leftCents - rentCents)
-  return { rents: leftCents > 0 ? rents : [], careCents: Math.max(0, left) }
+  const leftOfCare = Math.min(careCents - sharedCare, leftCents - rentCents)
+  return { ...left, careCents: Math.max(0, leftOfCare) }
 }
 
 function sum(entries: readonly { amountCents: number }[]): number {

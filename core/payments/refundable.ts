@@ -6,8 +6,22 @@ export interface HeldPayment {
 }
 
 /** What the office may say that a refund is for, where a payment was for both. */
-export const refundPurposes = ['rent', 'care'] as const
-export type RefundPurpose = (typeof refundPurposes)[number]
+export const partPurposes = ['rent', 'care'] as const
+export type PartPurpose = (typeof partPurposes)[number]
+
+/** The same, or one of several devices, by its rental. */
+export type RefundPurpose = PartPurpose | `device ${string}`
+
+/** For the rent or the takeover of one device. */
+export function ofDevice(rentalId: string): RefundPurpose {
+  return `device ${rentalId}`
+}
+
+/** What was said of it in a form; null, everything by its share, where nothing was. */
+export function readPurpose(said: string): RefundPurpose | null {
+  const part = partPurposes.find(purpose => purpose === said)
+  return part ?? (said.startsWith('device ') ? ofDevice(said.slice('device '.length)) : null)
+}
 
 /**
  * What of a payment neither went back nor is to, in cents. `all` is what was paid for the same thing, this

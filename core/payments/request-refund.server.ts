@@ -12,7 +12,7 @@ import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
-import { type LeftParts, leftCentsOf, leftOf, leftParts } from './left-of-payment.server.ts'
+import { type LeftParts, leftFor, leftOf, leftParts, rentsFor } from './left-of-payment.server.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
 import type { RefundPurpose } from './refundable.ts'
@@ -23,7 +23,7 @@ export interface WantedRefund {
   paymentId: string
   /** Null: all that is left of it. */
   cents: number | null
-  /** What it is for, of a payment for rent and Care; null: everything in it, each by its share. */
+  /** What it is for, of a payment for rent and Care or for several devices; null: everything in it, each by its share. */
   purpose?: RefundPurpose | null
   /** What was left when it was looked at: where somebody refunded since, nothing is done. */
   readLeftCents: number
@@ -68,7 +68,7 @@ export async function requestRefund(
     if (left !== readLeftCents) throw refundedMeanwhile(left)
     if (left === 0) throw refusal('nothing_to_refund')
     const parts = await leftParts(tx, payment)
-    const most = purpose === null ? left : Math.min(left, leftCentsOf(parts)[purpose])
+    const most = purpose === null ? left : Math.min(left, leftFor(purpose, parts))
     if (most === 0) throw invalidField('purpose', 'Davon ist nichts mehr zu erstatten.')
     const cents = wanted ?? most
     if (cents <= 0 || cents > most) {
@@ -88,13 +88,14 @@ export async function requestRefund(
   })
 }
 
-/** What a refund of one part of a payment gives back; each unit its share of the rent. */
+/** What a refund of one part of a payment gives back; each unit that it is for its share. */
 function whatFor(
   purpose: RefundPurpose | null,
   cents: number,
-  { rents }: LeftParts,
+  parts: LeftParts,
 ): Pick<Parameters<typeof placeRefund>[2], 'rents' | 'isCare'> {
-  if (purpose !== 'rent') return { isCare: purpose === 'care' }
+  if (purpose === null || purpose === 'care') return { isCare: purpose === 'care' }
+  const rents = rentsFor(purpose, parts)
   const of = shares(
     cents,
     rents.map(rent => rent.cents),

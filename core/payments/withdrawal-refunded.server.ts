@@ -8,7 +8,7 @@ import { sourceOf } from '../orders/paid-by.server.ts'
 import { endedCare } from '../rentals/care.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnUnits } from '../rentals/withdrawal-scope.server.ts'
-import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
+import { takesOf, withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
 import type { Services } from '../services.ts'
 import { owesTakeovers, undecidedUnits } from './withdrawn-units.server.ts'
 
@@ -144,7 +144,7 @@ export async function reopenUnrefunded(
   { group, refund, now }: { group: OrderGroup; refund: typeof refunds.$inferSelect; now: Date },
 ): Promise<void> {
   const { units } = await unitsOf(tx, group.id)
-  const repaid = await takeoversPaidBy(tx, refund.paymentId)
+  const repaid = await takeoversPaidBy(tx, refund)
   const { declarationId } = refund
   const mayBe = declarationId
     ? or(not(endedCare), eq(declarations.id, declarationId))
@@ -166,12 +166,15 @@ export async function reopenUnrefunded(
   }
 }
 
-/** The units that a payment bought out of their rental and that were withdrawn from, by order id. */
-async function takeoversPaidBy(tx: Orm, paymentId: string): Promise<ReadonlyMap<string, unknown>> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+/** The units whose takeover a refund gave back and that were withdrawn from, by order id. */
+async function takeoversPaidBy(
+  tx: Orm,
+  refund: typeof refunds.$inferSelect,
+): Promise<ReadonlyMap<string, unknown>> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) return new Map()
   const bought = await tx
-    .select({ orderId: rentals.orderId })
+    .select({ orderId: rentals.orderId, rentalId: rentals.id })
     .from(rentCreditEntries)
     .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
     .where(
@@ -182,7 +185,7 @@ async function takeoversPaidBy(tx: Orm, paymentId: string): Promise<ReadonlyMap<
     )
   return withdrawnTakeovers(
     tx,
-    bought.map(({ orderId }) => orderId),
+    bought.flatMap(({ orderId, rentalId }) => (takesOf(refund, rentalId) ? [orderId] : [])),
   )
 }
 

@@ -135,18 +135,23 @@ async function paidForTakeovers(db: Orm, rentalIds: string[]) {
         rentalId,
         {
           ...{ paidCents: amountCents, refundedCents: -centsOf(back), hasGoneBack, rent },
-          isSentBack: sentBack.has(source),
+          isSentBack: sentBack.some(one => one.source === source && takesOf(one, rentalId)),
         },
       ]
     }),
   )
 }
 
-/** Which of these payments have a refund that came back from the bank and was not tried again. */
-async function sentBackOf(db: Orm, sources: readonly string[]): Promise<Set<string>> {
-  if (sources.length === 0) return new Set()
-  const rows = await db
-    .select({ source: payments.stripePaymentIntentId })
+/** Whether a refund takes of what was paid for this rental; one that names no rents takes of each. */
+export function takesOf({ rents }: Pick<typeof refunds.$inferSelect, 'rents'>, rentalId: string) {
+  return rents?.some(rent => rent.rentalId === rentalId) ?? true
+}
+
+/** The refunds of these payments that came back from the bank and were not tried again. */
+async function sentBackOf(db: Orm, sources: readonly string[]) {
+  if (sources.length === 0) return []
+  return db
+    .select({ source: payments.stripePaymentIntentId, rents: refunds.rents })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -156,5 +161,4 @@ async function sentBackOf(db: Orm, sources: readonly string[]): Promise<Set<stri
         isNotNull(refunds.stripeRefundId),
       ),
     )
-  return new Set(rows.map(({ source }) => source))
 }

@@ -6,7 +6,7 @@ import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { Amount, Facts, P } from './parts.tsx'
-import type { LoadedRefund } from './refund.server.ts'
+import type { LoadedRefund, RefundTakes } from './refund.server.ts'
 
 interface RefundMail extends LoadedRefund {
   /** Where a guest sees the order; null for an account's. */
@@ -16,8 +16,8 @@ interface RefundMail extends LoadedRefund {
 }
 
 /** The office gave back a payment, in full or in part. */
-export function RefundMade(props: RefundMail) {
-  const { refund, payment, group, orderUrl, picture, publicUrl } = props
+export function RefundMade(props: RefundMail & RefundTakes) {
+  const { refund, payment, group, devices, credit, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   return (
     <Frame
@@ -35,7 +35,14 @@ export function RefundMade(props: RefundMail) {
       {refund.attempts > 1 && (
         <P>Ein früherer Versuch hat nicht geklappt. Jetzt ist das Geld unterwegs.</P>
       )}
-      <RefundFacts refund={refund} payment={payment} />
+      <RefundFacts refund={refund} payment={payment} devices={devices} />
+      {credit && (
+        <P>
+          Ihr Mietguthaben sinkt um{' '}
+          {credit === 'same' ? 'denselben Betrag' : 'den Teil davon, der Miete ist'}, denn
+          angerechnet wird die bezahlte Miete.
+        </P>
+      )}
       <P>Ihre Rechnungen und Stornorechnungen finden Sie bei Ihrer Bestellung.</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
@@ -43,8 +50,8 @@ export function RefundMade(props: RefundMail) {
 }
 
 /** The payer's bank did not take a refund. */
-export function RefundSentBack(props: RefundMail) {
-  const { refund, payment, group, orderUrl, picture, publicUrl } = props
+export function RefundSentBack(props: RefundMail & Pick<RefundTakes, 'devices'>) {
+  const { refund, payment, group, devices, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   const cents = formatCents(refund.amount)
   return (
@@ -64,19 +71,20 @@ export function RefundSentBack(props: RefundMail) {
         Ihre Karte oder Ihr Konto nicht mehr? Dann antworten Sie bitte auf diese E-Mail, und wir
         finden einen anderen Weg.
       </P>
-      <RefundFacts refund={refund} payment={payment} />
+      <RefundFacts refund={refund} payment={payment} devices={devices} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
 }
 
-function RefundFacts({ refund, payment }: Pick<LoadedRefund, 'refund' | 'payment'>) {
+function RefundFacts({
+  refund,
+  payment,
+  devices,
+}: Pick<LoadedRefund, 'refund' | 'payment'> & Pick<RefundTakes, 'devices'>) {
   return (
     <Facts
-      rows={[
-        ['Grund', refund.reason],
-        ['Ihre Zahlung', paymentText(payment)],
-      ]}
+      rows={[deviceFact(devices), ['Grund', refund.reason], ['Ihre Zahlung', paymentText(payment)]]}
     />
   )
 }
@@ -118,7 +126,7 @@ function AllRefunded(
         geht auf dem Weg zurück, auf dem sie kam. Je nach Bank dauert die Gutschrift wenige
         Werktage.
       </P>
-      <Facts rows={[[devices.length > 1 ? 'Geräte' : 'Gerät', devices.join(', ') || null]]} />
+      <Facts rows={[deviceFact(devices)]} />
       <table width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           {parts.map(({ refund, payment }) => (
@@ -137,6 +145,10 @@ function AllRefunded(
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+function deviceFact(devices: readonly string[]): [label: string, value: string | null] {
+  return [devices.length > 1 ? 'Geräte' : 'Gerät', devices.join(', ') || null]
 }
 
 /** `49,00 € vom 02.03.2026` */

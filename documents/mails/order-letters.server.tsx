@@ -30,7 +30,7 @@ import { pictureOf } from './pictures.server.ts'
 import { RatingInvitation } from './RatingInvitation.tsx'
 import { RefundMade, RefundSentBack, WithdrawalRefunded } from './RefundMails.tsx'
 import { OrderDelivered } from './RentalMails.tsx'
-import { loadRefund, loadWithdrawalRefunds } from './refund.server.ts'
+import { loadRefund, loadWithdrawalRefunds, refundTakes } from './refund.server.ts'
 import { loadMailedUnits } from './rented.server.ts'
 import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { phoneWays, ratingWays, returnHint, ways } from './ways.server.tsx'
@@ -89,15 +89,22 @@ export const orderLetters = {
     const refunded = await loadRefund(sources.db, refundId)
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(refunded.group.number)}`,
-      body: <RefundMade {...refunded} {...(await ways(sources, refunded))} />,
+      body: (
+        <RefundMade
+          {...refunded}
+          {...(await refundTakes(sources.db, refunded))}
+          {...(await ways(sources, refunded))}
+        />
+      ),
     }
   },
   async refund_sent_back(sources, { refundId }) {
     const sentBack = await loadRefund(sources.db, refundId)
+    const { devices } = await refundTakes(sources.db, sentBack)
     return {
       subject: `Rückzahlung zu Bestellung ${orderNumber(sentBack.group.number)} nicht angekommen`,
       replyTo: shop.company.email,
-      body: <RefundSentBack {...sentBack} {...(await ways(sources, sentBack))} />,
+      body: <RefundSentBack {...sentBack} devices={devices} {...(await ways(sources, sentBack))} />,
     }
   },
   async withdrawal_refunded(sources, { declarationId, requestedAt }) {

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
+import { sourceOf } from '#core/orders/paid-by.server.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
+import { hasPurchaseOption } from '#core/purchase-option.ts'
+import { isLiving } from '#core/rentals/states.ts'
+import { unitsOf } from '#core/rentals/withdraw.server.ts'
+import { takesOf } from '#core/rentals/withdrawn-takeovers.server.ts'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, orders, payments, refunds } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments, refunds, rentCreditEntries } from '#db/schema/schema.ts'
 
 /** A refund with its payment and order. Throws when there is none: that is a bug. */
 export async function loadRefund(db: Orm, refundId: string) {
@@ -17,6 +22,49 @@ export async function loadRefund(db: Orm, refundId: string) {
 }
 
 export type LoadedRefund = Awaited<ReturnType<typeof loadRefund>>
+
+/** What a refund is for, where that was said, and what it takes of the rent that counts. */
+export interface RefundTakes {
+  /** The devices that it is for, by name; none where it is for all. */
+  devices: string[]
+  /** How the rent that counts towards owning a device falls by it: as much, by the rent in it, or not at all. */
+  credit: 'same' | 'part' | null
+}
+
+export async function refundTakes(
+  db: Orm,
+  { refund, payment, group }: LoadedRefund,
+): Promise<RefundTakes> {
+  const { units } = await unitsOf(db, group.id)
+  const named = refund.rents ?? []
+  const devices = units.filter(({ sequence, rental }) =>
+    refund.units
+      ? refund.units.includes(sequence)
+      : named.some(({ rentalId }) => rentalId === rental?.id),
+  )
+  const rented = await db
+    .select({ rentalId: rentCreditEntries.rentalId })
+    .from(rentCreditEntries)
+    .where(
+      and(
+        eq(rentCreditEntries.kind, 'rent'),
+        eq(rentCreditEntries.source, await sourceOf(db, payment)),
+      ),
+    )
+  const counts = units.some(
+    ({ rental }) =>
+      rental &&
+      isLiving(rental.state) &&
+      takesOf(refund, rental.id) &&
+      rented.some(({ rentalId }) => rentalId === rental.id),
+  )
+  const isAllRent = named.reduce((sum, { cents }) => sum + cents, 0) === refund.amount
+  const falls = isAllRent ? 'same' : 'part'
+  return {
+    devices: devices.map(deviceName),
+    credit: counts && hasPurchaseOption(group.customerType) ? falls : null,
+  }
+}
 
 /**
  * Every refund of a withdrawal, or those asked for at this moment (ISO), the oldest payment first. Throws when there is

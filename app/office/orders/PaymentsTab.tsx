@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import type { OrderPayment } from '#core/fulfilment/money.server.ts'
 import { formatCents } from '#core/money.ts'
+import { TAKEOVER_TO_REFUND } from '../order-path.ts'
 import { disputeWords } from './dispute-words.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundRow } from './RefundRow.tsx'
@@ -47,7 +48,8 @@ export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
 }
 
 function Payment({ payment }: { payment: OrderPayment }) {
-  const { id, kind, paidAt, cents, leftCents, leftOfParts, refunds, takenBack } = payment
+  const { id, kind, paidAt, cents, leftCents, refunds, takenBack } = payment
+  const [params] = useSearchParams()
   return (
     <li className="py-4 first:pt-0">
       <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -69,7 +71,13 @@ function Payment({ payment }: { payment: OrderPayment }) {
         </Notice>
       ))}
       {leftCents > 0 && (
-        <RefundForm paymentId={id} leftCents={leftCents} leftOfParts={leftOfParts} />
+        <RefundForm
+          paymentId={id}
+          leftCents={leftCents}
+          leftOfParts={payment.leftOfParts}
+          leftOfDevices={payment.leftOfDevices}
+          proposedRentalId={kind === 'buyout' ? params.get(TAKEOVER_TO_REFUND) : null}
+        />
       )}
     </li>
   )

@@ -5,9 +5,10 @@ import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { formatDateTime } from '#core/dates.ts'
+import type { DeviceLeft } from '#core/fulfilment/money.server.ts'
 import { formatCents } from '#core/money.ts'
 import type { LeftInHouse } from '#core/payments/in-house.server.ts'
-import { type RefundPurpose, refundPurposes } from '#core/payments/refundable.ts'
+import { ofDevice, type PartPurpose, partPurposes } from '#core/payments/refundable.ts'
 import { wordList } from '#core/word-list.ts'
 import { PasswordAgain } from '../PasswordAgain.tsx'
 import { Refusal } from '../Refusal.tsx'
@@ -18,16 +19,21 @@ interface RefundFormProps {
   /** What can be given back, as it is shown here. */
   leftCents: number
   /** What of it is rent and what is Care, where it is both. Cents. */
-  leftOfParts: Record<RefundPurpose, number> | null
+  leftOfParts: Record<PartPurpose, number> | null
+  /** What of it is of which device, where it was paid for several. */
+  leftOfDevices: readonly DeviceLeft[]
+  /** The rental whose device the refund is for at first. */
+  proposedRentalId: string | null
 }
 
-const purposeNames: Record<RefundPurpose, string> = {
+const partNames: Record<PartPurpose, string> = {
   rent: 'nur Miete',
   care: 'nur Schadenschutz Care',
 }
 
 /** Gives back what is left of a payment, or less; asks with the amount before it does. */
-export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { paymentId, leftCents, leftOfParts, leftOfDevices, proposedRentalId } = props
   const { Form, data, formData } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const isRequested = data?.result === 'requested'
@@ -43,6 +49,16 @@ export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProp
     if (isRequested) form.current?.reset()
   }, [isRequested])
   const isYes = formData?.has('confirmed')
+  const choices = [
+    ...(leftOfParts
+      ? partPurposes.map(purpose => ({
+          ...{ purpose, name: partNames[purpose], cents: leftOfParts[purpose] },
+        }))
+      : []),
+    ...leftOfDevices.map(({ rentalId, ...device }) => ({ purpose: ofDevice(rentalId), ...device })),
+  ]
+  const askedFor = choices.find(({ purpose }) => purpose === asked?.purpose)
+  const proposed = leftOfDevices.find(({ rentalId }) => rentalId === proposedRentalId)
   return (
     <Form
       data-saves=""
@@ -52,18 +68,25 @@ export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProp
       className="mt-4 grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]"
     >
       <input type="hidden" name="read-left" value={leftCents} />
-      {leftOfParts && (
+      {choices.length > 0 && (
         <Select
           label="Wofür?"
           name="purpose"
-          hint="Nur Miete verringert das angesparte Guthaben, Care nicht."
+          defaultValue={proposed ? ofDevice(proposed.rentalId) : ''}
+          hint={[
+            leftOfParts && 'Nur Miete verringert das angesparte Guthaben, Care nicht.',
+            leftOfDevices.length > 0 &&
+              'Ist es für ein Gerät, wählen Sie es: Sonst trägt jedes seinen Anteil.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           error={refused?.fields.purpose}
           className="sm:col-span-full"
         >
           <option value="">Alles, nach Anteil: {formatCents(leftCents)}</option>
-          {refundPurposes.map(purpose => (
+          {choices.map(({ purpose, name, cents }) => (
             <option key={purpose} value={purpose}>
-              {purposeNames[purpose]}: {formatCents(leftOfParts[purpose])}
+              {name}: {formatCents(cents)}
             </option>
           ))}
         </Select>
@@ -73,7 +96,7 @@ export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProp
         name="amount"
         inputMode="decimal"
         maxLength={12}
-        hint={leftOfParts ? 'Leer: alles davon.' : `Leer: alles, ${formatCents(leftCents)}.`}
+        hint={choices.length > 0 ? 'Leer: alles davon.' : `Leer: alles, ${formatCents(leftCents)}.`}
         error={refused?.fields.amount}
       />
       <Field
@@ -99,8 +122,8 @@ export function RefundForm({ paymentId, leftCents, leftOfParts }: RefundFormProp
         <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
             {formatCents(asked.cents)}
-            {asked.purpose && ` (${purposeNames[asked.purpose]})`} an {asked.to} erstatten? Das
-            lässt sich nicht zurücknehmen.
+            {askedFor && ` (${askedFor.name})`} an {asked.to} erstatten? Das lässt sich nicht
+            zurücknehmen.
             {asked.undoableUntil &&
               ` Die Rücknahme des Geräts lässt sich noch bis ${formatDateTime(asked.undoableUntil)} rückgängig machen, nach dieser Erstattung nicht mehr.`}
           </p>

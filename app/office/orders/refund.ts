@@ -6,7 +6,7 @@ import { recentlyConfirmed } from '#app/http/recently-confirmed.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
 import { readCents } from '#core/money.ts'
-import { type RefundPurpose, refundPurposes } from '#core/payments/refundable.ts'
+import { readPurpose } from '#core/payments/refundable.ts'
 import { requestRefund } from '#core/payments/request-refund.server.ts'
 import { invalidField } from '#core/refusals.ts'
 import type { Route } from './+types/refund'
@@ -50,18 +50,12 @@ function readWanted(form: FormData) {
   const confirmed = textOf(form, 'confirmed')
   return {
     cents,
-    purpose: readPurpose(form, 'purpose'),
-    confirmedPurpose: readPurpose(form, 'confirmed-purpose'),
+    purpose: readPurpose(textOf(form, 'purpose')),
+    confirmedPurpose: readPurpose(textOf(form, 'confirmed-purpose')),
     readLeftCents: Number(textOf(form, 'read-left')),
     reason: textUpTo(LONGEST, form, 'reason'),
     confirmedCents: confirmed === '' ? null : Number(confirmed),
   }
-}
-
-/** Everything, each by its share, where nothing else is said. */
-function readPurpose(form: FormData, name: string): RefundPurpose | null {
-  const said = textOf(form, name)
-  return refundPurposes.find(purpose => purpose === said) ?? null
 }
 
 export function loader() {

@@ -12,8 +12,8 @@ interface AttachProps {
   named: string
   /** All units of that order, or empty. */
   units: string
-  /** Nothing speaks against it: the end of what is rented is proposed. */
-  endsRent: boolean
+  /** Nothing speaks against it: the end of what is rented is proposed. Null: nothing rented is meant. */
+  endsRent: boolean | null
 }
 
 /** Names the order that a withdrawal means; what is rented of it ends where that is ticked. */
@@ -33,13 +33,15 @@ export function Attach({ path, orderNumber, named, units, endsRent }: AttachProp
         units={units}
         fields={refused?.fields ?? {}}
       />
-      <div className="sm:col-span-2">
-        <Checkbox
-          name="endsRent"
-          defaultChecked={endsRent}
-          label="Mieten dieser Geräte mit dem Eingang des Widerrufs beenden: Weitere Monate werden nicht abgebucht. Das lässt sich nicht zurücknehmen."
-        />
-      </div>
+      {endsRent !== null && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            name="endsRent"
+            defaultChecked={endsRent}
+            label="Mieten dieser Geräte mit dem Eingang des Widerrufs beenden: Weitere Monate werden nicht abgebucht. Das lässt sich nicht zurücknehmen."
+          />
+        </div>
+      )}
       <p className="text-sm text-muted sm:col-span-2">
         Die Kundin oder der Kunde erfährt die Zuordnung per E-Mail.
       </p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -31,6 +32,10 @@ interface WithdrawalProps {
   money: WithdrawalMoney | null
   /** Nothing that was paid for its order is left to be given back. */
   isGivenBack: boolean
+  /** It may be about rented devices, so that their rent or their Care may end with it. */
+  mayMeanRent: boolean
+  /** The takeovers that are to be given back, with where that is done. */
+  owedTakeovers: readonly { device: string; to: string }[]
 }
 
 /** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
@@ -46,6 +51,8 @@ export function Withdrawal(props: WithdrawalProps) {
     acknowledged,
     money,
     isGivenBack,
+    mayMeanRent,
+    owedTakeovers,
   } = props
   const isBegun = money !== null && money.refunds.length > 0
   const path = `/admin/widerrufe/${id}`
@@ -71,6 +78,13 @@ export function Withdrawal(props: WithdrawalProps) {
         {money?.units.some(unit => !unit.isOver) && (
           <RefundWithdrawal path={path} units={money.units} />
         )}
+        {owedTakeovers.map(({ device, to }) => (
+          <p key={to} className="mt-4">
+            <Link to={to} className="text-link inline-flex min-h-11 items-center">
+              Übernahme erstatten: {device}
+            </Link>
+          </p>
+        ))}
         {!isBegun && isGivenBack && (
           <Notice className="mt-4">
             Alles aus dieser Bestellung ist schon erstattet. Ist nichts mehr zu entscheiden, legen
@@ -83,10 +97,10 @@ export function Withdrawal(props: WithdrawalProps) {
             orderNumber={orderNumber}
             named={namedOf(money?.units ?? [])}
             units={listed(money?.units ?? [])}
-            endsRent={!doubt}
+            endsRent={mayMeanRent ? !doubt : null}
           />
         )}
-        {!hasEnded && !isBegun && (
+        {!hasEnded && !isBegun && mayMeanRent && (
           <EndCare
             action={`${path}/care`}
             orderNumber={orderNumber}

@@ -104,6 +104,18 @@ it('proposes the units that its words name, so that attaching it again does not 
   expect((await form())?.[0]).toContain('value="1, 2"')
 })
 
+it('proposes to end rent or Care only where something rented may be meant', async () => {
+  const { group } = await givenOrders(shop.services.db, { customerEmail: 'petra@example.org' }, [
+    { productName: 'Kettlebell 16 kg' },
+  ])
+  const offers = ['Mieten dieser Geräte mit dem Eingang', 'Nur Schadenschutz Care beenden']
+  await withdrawn({ contract: orderNumber(group.number) })
+  for (const offer of offers) expect(await words()).not.toContain(offer)
+  await shop.services.db.delete(declarations)
+  await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })
+  for (const offer of offers) expect(await words()).toContain(offer)
+})
+
 it('is seen, attached and done with', async () => {
   const number = await rented()
   const { id } = await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })

@@ -23,6 +23,7 @@ import {
   wantsClosed,
 } from '../ClosedDeclarations.tsx'
 import type { DeclaredRow } from '../DeclaredRows.tsx'
+import { takeoverRefundPath } from '../order-path.ts'
 import { readPage, readSearch } from '../table/address.ts'
 import { Pages } from '../table/Pages.tsx'
 import { pageOf } from '../table/page-of.ts'
@@ -57,6 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasEnded: withdrawal.declaration.ends.length > 0,
       money: withdrawal.money,
       isGivenBack: isGivenBack(withdrawal),
+      mayMeanRent: mayMeanRent(withdrawal),
+      owedTakeovers: owedTakeovers(withdrawal),
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
         at: formatDateTime(withdrawal.acknowledged.at),
@@ -100,11 +103,27 @@ function takeoverWords({ boughtOn, lastDay, money }: Takeover): string {
     ? ` Bezahlt: ${formatCents(money.paidCents)}, davon erstattet: ${formatCents(money.refundedCents)}.`
     : ''
   const until = lastDay ? formatDay(lastDay) : afterExchange
-  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${until}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
+  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${until}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen, für dieses Gerät; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
 }
 
 const isGivenBack = ({ money, order }: OpenWithdrawal): boolean =>
   money?.units.every(unit => unit.isOver) === true && order?.takeovers.length === 0
+
+/** Whether it may be about rented devices that nobody has bought: not where it is of a purchase or a takeover alone. */
+function mayMeanRent({ money, order }: OpenWithdrawal): boolean {
+  if (!money || !order) return true
+  const meant = money.units.filter(unit => unit.isMeant)
+  const about = meant.length > 0 ? meant : money.units
+  return order.isOfOrder && about.some(unit => unit.isRented && !unit.isBoughtOut)
+}
+
+/** The takeovers that are withdrawn from and not given back in full, with the way to that. */
+function owedTakeovers({ order }: OpenWithdrawal): { device: string; to: string }[] {
+  if (!order) return []
+  return order.takeovers
+    .filter(({ money }) => money && money.refundedCents < money.paidCents)
+    .map(({ device, rentalId }) => ({ device, to: takeoverRefundPath(order.number, rentalId) }))
+}
 
 /** Why a person should look twice. */
 function doubtOf({ order }: OpenWithdrawal): string | null {
