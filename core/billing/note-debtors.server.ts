@@ -4,8 +4,9 @@ import { rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { recordAll } from '../journal/journal.server.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { rentLines } from '../rentals/rent-lines.ts'
 import { debtorsOf } from './debtors.server.ts'
-import { owingUnits, rentLines } from './owing-units.server.ts'
+import { owingUnits } from './owing-units.server.ts'
 
 /**
  * Notes who owes a month that is charged and not paid yet, where it is not for all units of its order: until

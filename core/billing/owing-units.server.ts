@@ -2,18 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { rentLines } from '../rentals/rent-lines.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargedUnits } from './charges.ts'
 import { debtorsOf } from './debtors.server.ts'
 import { owes } from './late-rent.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
-
-/** How many units of which item an invoice charged; one over nothing, as when a charge is moved, is no month of rent. */
-export function rentLines({ lines }: ProviderInvoice): { itemId: string; quantity: number }[] {
-  return lines.flatMap(({ subscriptionItemId: itemId, quantity, cents }) =>
-    itemId && cents > 0 ? [{ itemId, quantity }] : [],
-  )
-}
 
 /**
  * The units that owe a month, in the sequence of their order; none where the invoice charged no month of rent. Who was

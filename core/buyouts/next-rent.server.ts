@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderGroups } from '#db/schema/schema.ts'
-import { lastRentOf } from '../billing/last-rent.server.ts'
 import { refusal } from '../refusals.ts'
+import { lastRentOf } from '../rentals/last-rent.server.ts'
 import type { Services } from '../services.ts'
 import { TIME_TO_OPEN_MS } from './place.server.ts'
 import { unpaidReasons } from './unpaid.server.ts'

@@ -1,6 +1,6 @@
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import type { Services } from '../services.ts'
-import { rentLines } from './owing-units.server.ts'
+import { rentLines } from './rent-lines.ts'
 
 /**
  * What a subscription charged last for a month of its own; null where it charged none yet. Left out are an invoice over
