@@ -4,6 +4,7 @@ import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
+import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -293,5 +294,5 @@ async function monthPaidBy(db: Orm, paymentId: string): Promise<Period | undefin
     .from(payments)
     .innerJoin(invoices, eq(invoices.source, payments.stripeInvoiceId))
     .where(and(eq(payments.id, paymentId), eq(invoices.kind, 'rent')))
-  return rows.flatMap(({ lines }) => lines).find(({ period }) => period)?.period
+  return wholePeriod(rows.flatMap(({ lines }) => lines))
 }
