@@ -16,6 +16,7 @@ import type { Orm } from '#db/database.ts'
 import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { isOfReturnCharge } from '../payments/of-return-charge.server.ts'
 import { isUnderWay } from '../payments/under-way.server.ts'
@@ -52,10 +53,23 @@ export async function noteOverdue(
  * Of a rent that is noted as overdue nothing is owed any more once its invoice was paid after all, or taken back
  * by the office; less, once a part of it was taken off. The order has to be locked.
  */
-export async function followInvoice(tx: Orm, invoice: ProviderInvoice, now: Date): Promise<void> {
+export async function followInvoice(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+  now: Date,
+): Promise<void> {
   const own = eq(unpaidInvoices.stripeInvoiceId, invoice.id)
   if (invoice.status === 'paid' || invoice.status === 'void') {
-    await settleOwed(tx, own, now)
+    const wasOwed = await settleOwed(tx, own, now)
+    if (!wasOwed || invoice.status === 'void') return
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'owed_paid',
+      data: { invoiceId: invoice.id, cents: dueCents(invoice) },
+    })
     return
   }
   await tx
