@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { remindOverdue } from '#core/billing/remind.server.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { orderFile } from '#core/order-file/order-file.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { sentMails, unpaidInvoices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -65,6 +66,11 @@ it('while a debit pays what is overdue nobody is asked for it: not on the guest�
   expect(office).not.toContain('Zahlungslink erneut senden')
   expect(await words(admin, '/admin/auftraege?delivered=1')).not.toContain('überfällig seit')
   expect(await words(admin, '/admin/heute')).not.toContain('Zahlung überfällig')
+
+  const { customerId } = await orderFile(shop.services, orderGroupId, { roles: ['admin'] })
+  const customer = await words(admin, `/admin/kunden/${customerId}`)
+  expect(customer).toContain('Zahlung unterwegs')
+  expect(customer).not.toMatch(/überfällig/i)
 
   const resent = await admin.post(`${file}/mails/${mail?.id}/erneut`, {})
   expect(wordsOf(await resent.text())).toContain(
