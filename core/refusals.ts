@@ -452,7 +452,9 @@ const words = {
   takeover_withdrawn: conflict('Die Übernahme dieses Geräts haben Sie widerrufen.'),
   order_unpaid: conflict('Diese Bestellung ist noch nicht bezahlt.'),
   order_canceled: conflict('Diese Bestellung ist storniert.'),
-  order_refunded: conflict('Diese Bestellung ist ganz erstattet.'),
+  order_refunded: conflict(
+    'Für diese Bestellung ist die Rückzahlung des ganzen Betrags veranlasst.',
+  ),
   on_its_way_back: conflict('Dieses Gerät geht bereits an uns zurück.'),
   already_back: conflict('Dieses Gerät ist schon wieder bei uns.'),
   pick_up_announced: conflict(

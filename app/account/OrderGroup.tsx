@@ -51,7 +51,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
             </p>
           </div>
           <Badge tone={group.status === 'completed' ? 'good' : 'warn'}>
-            {orderStatusLabel(group.status)}
+            {orderStatusLabel(group.status, group.sentBackCents > 0)}
           </Badge>
         </header>
         <StatusWords group={group} />
@@ -75,6 +75,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
               order={order}
               groupStatus={group.status}
               isOverdue={group.overdueSince !== null}
+              isRentUnderWay={group.isRentUnderWay}
               ways={ways[order.id]}
               today={today}
               offer={offers[order.id]}

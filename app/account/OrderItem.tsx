@@ -42,6 +42,8 @@ interface OrderItemProps {
   groupStatus: OrderStatus
   /** A rent of its order is not paid. */
   isOverdue: boolean
+  /** A rent of its order is overdue, and its money is under way. */
+  isRentUnderWay: boolean
   /** How its contract can be left. */
   ways: ContractWaysData | undefined
   today: BerlinDay
@@ -59,7 +61,7 @@ interface OrderItemProps {
 
 /** One device: where it is, what it cost, and how far it is paid off. */
 export function OrderItem(props: OrderItemProps) {
-  const { order, level = 4, groupStatus, isOverdue, ways, today, offer } = props
+  const { order, level = 4, groupStatus, isOverdue, isRentUnderWay, ways, today, offer } = props
   const { creditTo, returnTo, callOffTo, defectTo } = props
   const { rental } = order
   const isBack = logisticsStates[order.logistics].place === 'back'
@@ -95,11 +97,13 @@ export function OrderItem(props: OrderItemProps) {
             {!rental?.withdrawnTakeover && <Badge tone="ink">{kindOf(order)}</Badge>}
             {rental &&
               rental.state !== 'bought_out' &&
-              rentalStanding(rental, { isOverdue, isBack, today }).map(({ text, tone }) => (
-                <Badge key={text} tone={tone}>
-                  {text}
-                </Badge>
-              ))}
+              rentalStanding(rental, { isOverdue, isRentUnderWay, isBack, today }).map(
+                ({ text, tone }) => (
+                  <Badge key={text} tone={tone}>
+                    {text}
+                  </Badge>
+                ),
+              )}
             {order.condition === 'used' && <Badge>Refurbed</Badge>}
             {rental?.withdrawnTakeover && (
               <Badge tone="warn">

@@ -22,7 +22,7 @@ const words: Partial<Record<OrderStatus, string>> = {
   refunded: 'Ihre Zahlung haben wir vollständig erstattet.',
 }
 
-/** What the status of an order means: the status itself is shown as it is given (S-4-21); else what of it went back. */
+/** What the status of an order means: beside its label (S-4-21); else what of it went back. */
 export function StatusWords({ group }: { group: Group }) {
   const { status, refundedCents, sentBackCents, withheld, isBeingPaid } = group
   const isWhole = sentBackCents === 0 || status !== 'refunded'

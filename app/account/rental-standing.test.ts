@@ -5,7 +5,7 @@ import { rentalStanding } from './rental-standing.ts'
 const words = (...asked: Parameters<typeof rentalStanding>) =>
   rentalStanding(...asked).map(({ text }) => text)
 
-const now = { isBack: false, today: '2026-11-21' }
+const now = { isBack: false, isRentUnderWay: false, today: '2026-11-21' }
 
 it.each([
   ['offered', null, ['noch nicht bezahlt']],
@@ -32,6 +32,17 @@ it('what is overdue says so beside it, as long as it is rented (S-2.9-51)', () =
     ),
   )
   expect(overdue).toEqual(['offered', 'concluded', 'running', 'end_requested'])
+})
+
+it('what is being paid says so, and beside it what is still to be paid', () => {
+  const running = { state: 'running' as const, endsOn: null, minimumTermEnd: null }
+  const paying = { ...now, isRentUnderWay: true }
+  expect(words(running, { ...paying, isOverdue: false })).toEqual(['läuft', 'Zahlung unterwegs'])
+  expect(words(running, { ...paying, isOverdue: true })).toEqual([
+    'läuft',
+    'Zahlung unterwegs',
+    'Zahlung überfällig',
+  ])
 })
 
 it.each([

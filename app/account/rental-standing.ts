@@ -11,11 +11,24 @@ interface Standing {
 /** How a rental stands in its renter's words, what is wrong with it last (S-2.9-51). */
 export function rentalStanding(
   rental: StandingRental,
-  { isOverdue, isBack, today }: { isOverdue: boolean; isBack: boolean; today: BerlinDay },
+  { isOverdue, isRentUnderWay, isBack, today }: StandingFacts,
 ): Standing[] {
   const standing = contractStanding(rental, { isBack, today })
-  if (!isOverdue || isOver(rental.state)) return [standing]
-  return [standing, { text: 'Zahlung überfällig', tone: 'bad' }]
+  if (isOver(rental.state)) return [standing]
+  return [
+    standing,
+    ...(isRentUnderWay ? [{ text: 'Zahlung unterwegs', tone: 'warn' as const }] : []),
+    ...(isOverdue ? [{ text: 'Zahlung überfällig', tone: 'bad' as const }] : []),
+  ]
+}
+
+interface StandingFacts {
+  /** A rent of its order is overdue, and nobody is paying it. */
+  isOverdue: boolean
+  /** A rent of its order is overdue, and its money is under way. */
+  isRentUnderWay: boolean
+  isBack: boolean
+  today: BerlinDay
 }
 
 type StandingRental = Pick<CustomerRental, 'state' | 'endsOn' | 'minimumTermEnd'>

@@ -91,6 +91,8 @@ it('whose refund the bank sends back reads that it is owed still and until when,
   expect(page).toMatch(/Eine Rückzahlung über 1\.189,00\s€ ist nicht bei Ihnen angekommen\./)
   expect(page).toContain(due)
   expect(page).not.toContain('vollständig erstattet')
+  expect(page).toContain('Erstattung zurückgekommen')
+  expect(page).not.toContain('refunded')
 
   const admin = new TestBrowser(shop)
   const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
@@ -99,6 +101,17 @@ it('whose refund the bank sends back reads that it is owed still and until when,
   const card = async () => wordsOf(await (await admin.get('/admin/widerrufe')).text())
   expect(await card()).toContain(orderNumber(group.number))
   expect(await card()).toContain('Rückzahlung zurückgekommen')
+  const seen = async (path = '') =>
+    wordsOf(
+      (await (await admin.get(`/admin/auftraege/${group.id}${path}`)).text()).replaceAll(
+        '<!-- -->',
+        '',
+      ),
+    )
+  expect(await seen()).toContain('Zahlung: Erstattung zurückgekommen')
+  expect(await seen('/liefertermin')).toContain(
+    'ist die Rückzahlung des ganzen Betrags veranlasst.',
+  )
   expect(wordsOf(await (await admin.get('/admin/heute')).text())).toContain(
     `bis ${formatDay(refundDue(receivedAt))}`,
   )

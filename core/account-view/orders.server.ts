@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { type ChangeableAddress, changeableAddress } from '../addresses/changeable.ts'
-import { rentOverdueSince } from '../billing/overdue.server.ts'
+import { rentOverdueSince, rentUnderWay } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
@@ -15,6 +15,7 @@ import { beingPaid } from '../orders/being-paid.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { type Mandate, mandatesOf } from '../payments/mandates.server.ts'
+import { sentBackOf } from '../payments/sent-back.server.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
 import { picturesOf } from '../pictures/read.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
@@ -35,7 +36,7 @@ import {
 } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
-import { arrivalTaxesOf, refundedOf, sentBackOf } from './group-money.server.ts'
+import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
 import type { HeldBack } from './held-back.server.ts'
 import {
   type CreditedRental,
@@ -99,8 +100,10 @@ export interface CustomerOrderGroup {
   isBeingPaid: boolean
   customerType: CustomerType
   subscriptionId: string | null
-  /** Since when a rent is not paid. */
+  /** Since when a rent is not paid that nobody is paying. */
   overdueSince: BerlinDay | null
+  /** A rent is overdue whose money is under way. */
+  isRentUnderWay: boolean
   /** What of it is called back. */
   recalls: RecallHint[]
   /** What is charged for devices that came back, and not paid yet. */
@@ -158,6 +161,7 @@ export async function viewGroups(
   )
   const charges = await unpaidChargesOf(db, groupIds)
   const underWay = await beingPaid(db, groupIds)
+  const rentsUnderWay = await rentUnderWay(db, groupIds)
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
   const refunded = await refundedOf(db, groupIds)
   const sentBack = await sentBackOf(db, groupIds)
@@ -188,6 +192,7 @@ export async function viewGroups(
       customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
       overdueSince: overdue.get(groupId) ?? null,
+      isRentUnderWay: rentsUnderWay.has(groupId),
       recalls: recalled.get(groupId) ?? [],
       charges: charges.get(groupId) ?? [],
       invoices: invoices.get(groupId) ?? [],

@@ -7,7 +7,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import { type TakeoverMonth, takeoverMonths } from '../pricing/takeover-months.ts'
 import { refusal } from '../refusals.ts'
-import { type CreditLine, creditLines } from '../rentals/credit-lines.ts'
+import { type CreditLine, creditLines, paidMonths } from '../rentals/credit-lines.ts'
 import type { Services } from '../services.ts'
 import { type BuyoutOffer, buyoutOffers } from './buyout-offers.server.ts'
 import { type CustomerOrder, type CustomerOrderGroup, viewGroups } from './orders.server.ts'
@@ -24,7 +24,7 @@ export interface ForecastMonth extends TakeoverMonth {
 /** The rent credit of one unit as its renter sees it (S-2.9-30, S-2.9-31). */
 export interface RentCredit {
   today: BerlinDay
-  group: Pick<CustomerOrderGroup, 'number' | 'placedAt' | 'overdueSince'>
+  group: Pick<CustomerOrderGroup, 'number' | 'placedAt' | 'overdueSince' | 'isRentUnderWay'>
   order: CustomerOrder
   rental: CustomerRental
   lines: CreditLine[]
@@ -66,20 +66,22 @@ export async function ownRentCredit(
     buyoutOffers(services, [group]),
   ])
   const today = berlinDay(clock.now())
-  const paidMonths = entries.filter(({ kind }) => kind === 'rent').length
   const { customerType } = own.group
   const refused = whyNotForSale({ customerType, orderStatus: status, logistics, rental })
   const forecast =
     !refused || refused.code === 'not_delivered'
       ? forecastOf(rental, {
-          paidMonths,
+          paidMonths: paidMonths(entries),
           today,
           rhythm: await rhythmOf(services, group),
         })
       : []
   return {
     today,
-    group: { number: group.number, placedAt: group.placedAt, overdueSince: group.overdueSince },
+    group: {
+      ...{ number: group.number, placedAt: group.placedAt },
+      ...{ overdueSince: group.overdueSince, isRentUnderWay: group.isRentUnderWay },
+    },
     order,
     rental,
     lines: creditLines(entries, rental.rentBack.withheld),

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
-import { paidMonthsOf } from '../rentals/credit.server.ts'
+import { settledMonthsOf } from '../rentals/credit.server.ts'
 import { owesUncredited } from './debtors.server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function chargedMonthsOf(
   without = '',
 ): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
-  const paid = await paidMonthsOf(orm, rentalIds, without)
+  const paid = await settledMonthsOf(orm, rentalIds, without)
   const invoice = unpaidOfOrders(orm, rentalIds)
   const unpaid = await orm
     .select({ rentalId: rentals.id, months: count() })

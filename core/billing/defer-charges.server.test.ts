@@ -45,6 +45,8 @@ test('a person of the office hears of each month that is put off, until everythi
   await nights(30)
   expect(await lateDeliveries()).toMatchObject([{ closedAt: null, openedBy: 'clock' }])
   const [told] = await lateDeliveries()
+  expect(told?.reason).toContain('noch nichts geliefert')
+  expect(told?.reason).not.toContain('die er schon hat')
   await nights(30)
   const [now, ...more] = await lateDeliveries()
   expect(more).toEqual([])
@@ -60,6 +62,7 @@ test('of two machines neither is charged again while one has not come', async ()
   await life.move('delivered', [first.orderId])
   await nights(50)
   expect(await rentDays()).toEqual(['2026-03-02', '2026-03-02'])
+  expect((await lateDeliveries())[0]?.reason).toContain('auch für Geräte nichts, die er schon hat')
 })
 
 test('the subscription of the order is the one that is moved, whatever its rentals name', async () => {

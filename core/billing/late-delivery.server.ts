@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, orderGroups, rentals } from '#db/schema/schema.ts'
 import { openCase, settleCases } from '../cases/open.server.ts'
@@ -24,7 +24,17 @@ export async function reportLateDelivery(
     .where(eq(orderGroups.id, orderGroupId))
   const paid =
     group?.status === 'refunded' ? 'Alles Bezahlte ist erstattet' : 'Ein Monat ist bezahlt'
-  const reason = `${paid} und noch nicht alles geliefert. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat.`
+  const had = and(
+    eq(rentals.orderGroupId, orderGroupId),
+    inArray(rentals.state, livingStates),
+    isNotNull(rentals.deliveredOn),
+  )
+  const hasSome = (await db.$count(rentals, had)) > 0
+  const what = hasSome ? 'noch nicht alles geliefert' : 'noch nichts geliefert'
+  const meanwhile = hasSome
+    ? '; so lange zahlt der Kunde auch für Geräte nichts, die er schon hat'
+    : ''
+  const reason = `${paid} und ${what}. Die nächste Miete wird erst einen Monat nach der letzten Lieferung abgebucht, frühestens am ${formatDay(due)}${meanwhile}.`
   const isNew = await openCase(db, {
     kind,
     subject: aboutGroup(orderGroupId),

@@ -53,7 +53,7 @@ export async function settleInvoice(services: Services, invoiceId: string): Prom
   await services.db.transaction(async tx => {
     await lockGroup(tx, group.id)
     const now = services.clock.now()
-    await followInvoice(tx, invoice, now)
+    await followInvoice(tx, group.id, invoice, now)
     await noteDebtors(tx, { orderGroupId: group.id, invoice, now })
   })
   if (invoice.status !== 'paid') return
@@ -192,6 +192,7 @@ async function bookMonth(
       rentalId: rental.id,
       productName: order.productName,
       monthlyCents: rental.monthlyCents,
+      endsOn: rental.endsOn,
     })),
     now,
   })

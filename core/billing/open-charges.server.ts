@@ -3,27 +3,37 @@ import type { Orm } from '#db/database.ts'
 import { payments, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { overdueRents } from './overdue.server.ts'
-import type { OverdueRent } from './owed.ts'
+import type { OpenRent } from './owed.ts'
 import { chargeState } from './return-charge.ts'
 import { settleChargeById } from './settle-return-charge.server.ts'
 
 /** All that the link of a mail pays of an order: what is overdue, the oldest first, and then what has its day to come. */
-export async function payableByLink(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+export async function payableByLink(orm: Orm, orderGroupId: string): Promise<OpenRent[]> {
   return [...(await overdueRents(orm, orderGroupId)), ...(await chargesByLink(orm, orderGroupId))]
 }
 
 /** What of an order is to be paid by the link until its day, and is not overdue yet. */
-async function chargesByLink(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+async function chargesByLink(orm: Orm, orderGroupId: string): Promise<OpenRent[]> {
   const rows = await orm
-    .select({ charge: returnCharges, owed: unpaidInvoices.id })
+    .select({ charge: returnCharges, owed: unpaidInvoices.id, paying: payments.status })
     .from(returnCharges)
+    .leftJoin(payments, eq(payments.id, returnCharges.paymentId))
     .leftJoin(unpaidInvoices, eq(unpaidInvoices.returnChargeId, returnCharges.id))
     .where(and(eq(returnCharges.orderGroupId, orderGroupId), isNull(returnCharges.paidAt)))
     .orderBy(asc(returnCharges.dueOn), asc(returnCharges.id))
-  return rows.flatMap(({ charge, owed }) => {
+  return rows.flatMap(({ charge, owed, paying }) => {
     if (owed || chargeState(charge, null) !== 'open') return []
     const { id, amount: cents, dueOn: since, kind } = charge
-    return [{ id, cents, since, isReturnedDebit: false, charge: kind }]
+    return [
+      {
+        id,
+        cents,
+        since,
+        isReturnedDebit: false,
+        charge: kind,
+        isUnderWay: paying === 'processing',
+      },
+    ]
   })
 }
 

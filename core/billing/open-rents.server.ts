@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { disputes, orderGroups, payments, rentals, returnCharges } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
@@ -14,14 +14,9 @@ import { howItGoesOn } from './goes-on.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { payableByLink, settleChargesOf } from './open-charges.server.ts'
 import { overdueOf } from './overdue.server.ts'
-import type { OverdueRent } from './owed.ts'
+import type { OpenRent } from './owed.ts'
 import { paymentOfCharge } from './pay-return-charge.server.ts'
 import { repaymentOf, settleRepayment } from './repay-dispute.server.ts'
-
-/** `isUnderWay`: a debit is on its way that pays it. */
-export interface OpenRent extends OverdueRent {
-  isUnderWay: boolean
-}
 
 /** What is still to be paid of one order's rents, and of what is charged after returns. */
 export interface OpenRents {
@@ -59,7 +54,7 @@ export async function openRents(services: Services, orderGroupId: string): Promi
   if (!group) throw new Error(`There is no order group ${orderGroupId}`)
   return needingProvider(services, async () => {
     await settleOpenRents(services, orderGroupId)
-    const rents = await openRentsOf(services.db, orderGroupId)
+    const rents = await payableByLink(services.db, orderGroupId)
     const next = rents.find(({ isUnderWay }) => !isUnderWay)
     const intent = next ? await intentOf(services, orderGroupId, next.id) : null
     const clientSecret = intent?.status === 'processing' ? null : (intent?.clientSecret ?? null)
@@ -72,17 +67,6 @@ export async function openRents(services: Services, orderGroupId: string): Promi
       payment: clientSecret === null ? null : { clientSecret, payer: payerOf(group) },
       failedOn: failedTry?.isDebit ? berlinDay(failedTry.at) : null,
     }
-  })
-}
-
-/** What is open of an order as far as we know, the oldest first. */
-export async function openRentsOf(db: Orm, orderGroupId: string): Promise<OpenRent[]> {
-  const rows = await overdueOf(db, orderGroupId)
-  const underWay = await underWayOf(db, orderGroupId)
-  return (await payableByLink(db, orderGroupId)).map(rent => {
-    const row = rows.find(({ id }) => id === rent.id)
-    // What is not overdue yet is a charge itself.
-    return { ...rent, isUnderWay: underWay.has(row ? sourceOf(row) : rent.id) }
   })
 }
 
@@ -131,26 +115,6 @@ async function settleRepayments(services: Services, disputeId: string): Promise<
     .where(eq(disputes.id, disputeId))
   if (asked) await settleRepayment(services, asked.paymentIntentId)
 }
-
-/** What the order's payments that are under way are for. */
-async function underWayOf(db: Orm, orderGroupId: string): Promise<Set<string | null>> {
-  const paying = await db
-    .select({
-      stripeInvoiceId: payments.stripeInvoiceId,
-      disputeId: disputes.id,
-      returnChargeId: returnCharges.id,
-    })
-    .from(payments)
-    .leftJoin(disputes, eq(disputes.repaymentId, payments.id))
-    .leftJoin(returnCharges, eq(returnCharges.paymentId, payments.id))
-    .where(and(eq(payments.orderGroupId, orderGroupId), eq(payments.status, 'processing')))
-  return new Set(paying.map(sourceOf))
-}
-
-const sourceOf = (of: Pick<Owed, 'stripeInvoiceId' | 'disputeId' | 'returnChargeId'>) =>
-  of.returnChargeId ?? of.disputeId ?? of.stripeInvoiceId
-
-type Owed = Awaited<ReturnType<typeof overdueOf>>[number]
 
 /** What pays it: the invoice's own payment, or one that makes up for a returned debit. */
 async function intentOf(

@@ -3,22 +3,26 @@ import {
   asc,
   countDistinct,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
   min,
   not,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { record } from '../journal/journal.server.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { isOfReturnCharge } from '../payments/of-return-charge.server.ts'
+import { isUnderWay } from '../payments/under-way.server.ts'
 import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
-import type { OverdueRent } from './owed.ts'
+import type { OpenRent } from './owed.ts'
 import { settleOwed } from './settle-owed.server.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
@@ -49,10 +53,23 @@ export async function noteOverdue(
  * Of a rent that is noted as overdue nothing is owed any more once its invoice was paid after all, or taken back
  * by the office; less, once a part of it was taken off. The order has to be locked.
  */
-export async function followInvoice(tx: Orm, invoice: ProviderInvoice, now: Date): Promise<void> {
+export async function followInvoice(
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+  now: Date,
+): Promise<void> {
   const own = eq(unpaidInvoices.stripeInvoiceId, invoice.id)
   if (invoice.status === 'paid' || invoice.status === 'void') {
-    await settleOwed(tx, own, now)
+    const wasOwed = await settleOwed(tx, own, now)
+    if (!wasOwed || invoice.status === 'void') return
+    await record(tx, {
+      at: now,
+      actor: 'stripe',
+      subject: { type: 'order_group', id: orderGroupId },
+      event: 'owed_paid',
+      data: { invoiceId: invoice.id, cents: dueCents(invoice) },
+    })
     return
   }
   await tx
@@ -106,25 +123,26 @@ export async function overdueInvoices(orm: Orm): Promise<string[]> {
 }
 
 /** What one order owes, the oldest first. */
-export async function overdueRents(orm: Orm, orderGroupId: string): Promise<OverdueRent[]> {
+export async function overdueRents(orm: Orm, orderGroupId: string): Promise<OpenRent[]> {
   const rows = await overdueOf(orm, orderGroupId)
   const charges = await orm
     .select({ id: returnCharges.id, kind: returnCharges.kind })
     .from(returnCharges)
     .where(eq(returnCharges.orderGroupId, orderGroupId))
-  return rows.map(({ id, amount, since, disputeId, returnChargeId }) => ({
+  return rows.map(({ id, amount, since, disputeId, returnChargeId, isUnderWay }) => ({
     id,
     cents: amount,
     since: berlinDay(since),
     isReturnedDebit: disputeId !== null,
     charge: charges.find(charge => charge.id === returnChargeId)?.kind ?? null,
+    isUnderWay,
   }))
 }
 
-/** What an order owes by now, as it is stored. */
+/** What an order owes by now, as it is stored, and whether its money is under way. */
 export async function overdueOf(orm: Orm, orderGroupId: string) {
   return orm
-    .select()
+    .select({ ...getTableColumns(unpaidInvoices), isUnderWay: sql<boolean>`${isUnderWay()}` })
     .from(unpaidInvoices)
     .where(and(eq(unpaidInvoices.orderGroupId, orderGroupId), isNull(unpaidInvoices.settledAt)))
     .orderBy(asc(unpaidInvoices.since), asc(unpaidInvoices.id))
@@ -136,7 +154,7 @@ export async function owesRent(orm: Orm, orderGroupId: string): Promise<boolean>
   return (await overdueOf(orm, orderGroupId)).some(({ id }) => !charges.has(id))
 }
 
-/** How many orders of the office's list have a rent that is overdue. */
+/** How many orders of the office's list have a rent that is overdue and that nobody is paying. */
 export async function countOverdue(orm: Orm): Promise<number> {
   const [row] = await orm
     .select({ groups: countDistinct(unpaidInvoices.orderGroupId) })
@@ -145,11 +163,14 @@ export async function countOverdue(orm: Orm): Promise<number> {
       orders,
       and(eq(orders.orderGroupId, unpaidInvoices.orderGroupId), isNull(orders.hiddenAt)),
     )
-    .where(isNull(unpaidInvoices.settledAt))
+    .where(and(isNull(unpaidInvoices.settledAt), not(isUnderWay())))
   return row?.groups ?? 0
 }
 
-/** Since which day something of each of these orders is overdue; those that owe nothing are left out. */
+/**
+ * Since which day something of each of these orders is overdue and nobody is paying it; those that owe nothing are
+ * left out.
+ */
 export function overdueSince(
   orm: Orm,
   orderGroupIds: readonly string[],
@@ -158,8 +179,8 @@ export function overdueSince(
 }
 
 /**
- * Since which day rent of each of these orders is overdue. What is charged after a return is no matter of the
- * contract.
+ * Since which day rent of each of these orders is overdue and nobody is paying it. What is charged after a return is
+ * no matter of the contract.
  */
 export function rentOverdueSince(
   orm: Orm,
@@ -167,6 +188,32 @@ export function rentOverdueSince(
 ): Promise<Map<string, BerlinDay>> {
   return firstOverdue(orm, orderGroupIds, not(isOfReturnCharge()))
 }
+
+/** Which of these orders owe something whose money is under way. */
+export function debtsUnderWay(orm: Orm, orderGroupIds: readonly string[]): Promise<Set<string>> {
+  return underWayOf(orm, orderGroupIds, undefined)
+}
+
+/** Which of these orders owe rent whose money is under way. */
+export function rentUnderWay(orm: Orm, orderGroupIds: readonly string[]): Promise<Set<string>> {
+  return underWayOf(orm, orderGroupIds, not(isOfReturnCharge()))
+}
+
+async function underWayOf(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+  only: SQL | undefined,
+): Promise<Set<string>> {
+  if (orderGroupIds.length === 0) return new Set()
+  const rows = await orm
+    .selectDistinct({ id: unpaidInvoices.orderGroupId })
+    .from(unpaidInvoices)
+    .where(and(owedBy(orderGroupIds), isUnderWay(), only))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const owedBy = (orderGroupIds: readonly string[]) =>
+  and(inArray(unpaidInvoices.orderGroupId, [...orderGroupIds]), isNull(unpaidInvoices.settledAt))
 
 async function firstOverdue(
   orm: Orm,
@@ -177,13 +224,7 @@ async function firstOverdue(
   const rows = await orm
     .select({ id: unpaidInvoices.orderGroupId, since: min(unpaidInvoices.since) })
     .from(unpaidInvoices)
-    .where(
-      and(
-        inArray(unpaidInvoices.orderGroupId, [...orderGroupIds]),
-        isNull(unpaidInvoices.settledAt),
-        only,
-      ),
-    )
+    .where(and(owedBy(orderGroupIds), not(isUnderWay()), only))
     .groupBy(unpaidInvoices.orderGroupId)
   return new Map(rows.flatMap(({ id, since }) => (since ? [[id, berlinDay(since)]] : [])))
 }

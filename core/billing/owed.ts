@@ -11,6 +11,11 @@ export interface OverdueRent {
   charge: ChargeKind | null
 }
 
+/** `isUnderWay`: a debit is on its way that pays it. */
+export interface OpenRent extends OverdueRent {
+  isUnderWay: boolean
+}
+
 /** What it is for, before its day: `Miete, fällig seit`. */
 export function owedFor({
   isReturnedDebit,

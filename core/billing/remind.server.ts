@@ -17,7 +17,7 @@ import { dueReminder, dueReminders } from './reminders.ts'
 /**
  * Daily: reminds whoever owes rent by the table of `shop.rentReminders`, one mail an order and day
  * however many months it owes, and after the last one hands it to a person. Nothing ends by itself
- * (ADR-131). After days without a run the last due reminder goes out, not all that were missed. Safe to
+ * (ADR-131). Nobody is asked for what a debit on its way pays. After days without a run the last due reminder goes out, not all that were missed. Safe to
  * run again; an order that fails keeps no other from its turn, and is thrown at the end.
  */
 export async function remindOverdue(services: Services): Promise<void> {
@@ -42,7 +42,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
   const subject = { type: 'order_group', id: orderGroupId } as const
   await db.transaction(async tx => {
     const group = await lockGroup(tx, orderGroupId)
-    const open = await overdueOf(tx, orderGroupId)
+    const open = (await overdueOf(tx, orderGroupId)).filter(row => !row.isUnderWay)
     const due = open.map(row => ({ row, ...dueReminders(berlinDay(row.since), today) }))
     const behind = due.filter(({ row, reminders }) => reminders > row.reminders)
     const [oldest] = behind

@@ -6,7 +6,7 @@ import { payableByLink } from './open-charges.server.ts'
 
 /**
  * Mails a new link to pay what is open of an order, to the address that the order has, for whoever holds one that has
- * run out; one an hour, and none where nothing is open. Throws `not_found` for every other token, and `limited`.
+ * run out; one an hour, and none where nothing is open that nobody is paying. Throws `not_found` for every other token, and `limited`.
  */
 export async function renewPaymentLink(
   services: Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>,
@@ -18,7 +18,8 @@ export async function renewPaymentLink(
     const orderGroupId = await formerlyLinked(tx, { token, purpose: 'payment', now })
     if (!orderGroupId) throw refusal('order_not_found')
     const group = await lockGroup(tx, orderGroupId)
-    if ((await payableByLink(tx, orderGroupId)).length === 0) return
+    const open = await payableByLink(tx, orderGroupId)
+    if (open.every(({ isUnderWay }) => isUnderWay)) return
     await services.jobs.send(tx, 'mail', {
       kind: 'payment_link',
       to: group.customerEmail,

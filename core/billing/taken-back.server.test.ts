@@ -19,13 +19,16 @@ import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { DAY_MS } from '../durations.ts'
 import { paymentsOf } from '../payments/read-refunds.server.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
+import { paidMonthsOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { openRents } from './open-rents.server.ts'
+import { overdueRents, overdueSince } from './overdue.server.ts'
 import { remindOverdue } from './remind.server.ts'
 import { bookRepayment } from './repay-dispute.server.ts'
 import { settleDispute } from './settle-dispute.server.ts'
@@ -129,6 +132,33 @@ describe('a debit of a month that is returned after five weeks', () => {
     // Three rents came in and one was taken: the first one is all that is left.
     expect(await credit()).toBe(RENT)
     expect(await openCases()).toEqual([])
+  })
+
+  test('asks nobody while a debit that makes up for it is on its way, and that one is named after its month', async () => {
+    const ids = (await shop.services.db.select().from(rentals)).map(({ id }) => id)
+    const months = async () => [...(await paidMonthsOf(shop.services.db, ids)).values()]
+    await bankTakesBack(shop, await lastPayment())
+    const { id } = await group()
+    const rents = () => overdueRents(shop.services.db, id)
+    expect(await rents()).toMatchObject([{ isReturnedDebit: true, isUnderWay: false }])
+    expect(await months()).toEqual([1])
+    const since = new Date(shop.services.clock.now().getTime() - 4 * DAY_MS)
+    await shop.services.db.update(unpaidInvoices).set({ since })
+    await payByLink(await sepaMethod(shop))
+    expect(await rents()).toMatchObject([{ isReturnedDebit: true, isUnderWay: true }])
+    expect([...(await overdueSince(shop.services.db, [id]))]).toEqual([])
+    await remindOverdue(shop.services)
+    await shop.settle()
+    expect(mails('rent_reminder')).toEqual([])
+
+    await passDays(shop, 1)
+    expect([await rents(), await months()]).toEqual([[], [2]])
+    const entries = (await paymentsOf(shop.services.db, [id])).get(id)
+    const [, returned, repayment] = entries ?? []
+    expect(entries?.map(({ originalPaidAt }) => originalPaidAt)).toEqual([
+      ...[null, null, returned?.paidAt],
+    ])
+    expect(repayment?.kind).toBe('rent')
   })
 
   test('is no further month that was charged', async () => {

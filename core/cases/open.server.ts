@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases } from '#db/schema/schema.ts'
 import { recordAll } from '../journal/journal.server.ts'
@@ -19,6 +19,8 @@ interface OpenedCase {
   source: string
   /** German, for whoever looks at it. */
   reason: string
+  /** What stands behind that, each of it once however often the case is extended. */
+  advice?: readonly string[]
   actor: string
   now: Date
 }
@@ -28,7 +30,7 @@ interface OpenedCase {
  * source for ever: false where there is one already.
  */
 export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
-  const { kind, subject, orderGroupId, source, reason, actor, now } = opened
+  const { kind, subject, orderGroupId, source, reason, advice = [], actor, now } = opened
   const written = await tx
     .insert(cases)
     .values({
@@ -37,7 +39,7 @@ export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
       subjectId: subject.id,
       orderGroupId,
       source,
-      reason,
+      reason: [reason, ...advice].join(' '),
       openedAt: now,
       openedBy: actor,
     })
@@ -49,10 +51,10 @@ export async function openCase(tx: Orm, opened: OpenedCase): Promise<boolean> {
 /** As `openCase`; where another one about the same is open, that says this, too. */
 export async function openOrExtendCase(tx: Orm, opened: OpenedCase): Promise<void> {
   if (await openCase(tx, opened)) return
-  const { kind, subject, source, reason } = opened
+  const { kind, subject, source, reason, advice } = opened
   const same = { kind, subjectType: subject.type, subjectId: subject.id }
   const had = and(aboutSame(same), eq(cases.source, source))
-  if ((await tx.$count(cases, had)) === 0) await extendOpen(tx, { ...same, reason })
+  if ((await tx.$count(cases, had)) === 0) await extendOpen(tx, { ...same, reason, advice })
 }
 
 type Same = Pick<typeof cases.$inferSelect, 'kind' | 'subjectType' | 'subjectId'>
@@ -69,17 +71,17 @@ export function aboutSame({ kind, subjectType, subjectId }: Same): SQL | undefin
 /** Adds to the open case about the same what it does not say yet. Answers whether there is one. */
 async function extendOpen(
   tx: Orm,
-  { reason, ...same }: Same & Pick<OpenedCase, 'reason'>,
+  { reason, advice = [], ...same }: Same & Pick<OpenedCase, 'reason' | 'advice'>,
 ): Promise<boolean> {
-  const isSaid = sql`position(${reason}::text in ${cases.reason}) > 0`
-  const extended = await tx
+  const open = and(aboutSame(same), isNull(cases.closedAt))
+  const [found] = await tx.select({ said: cases.reason }).from(cases).where(open).for('update')
+  if (!found) return false
+  const fresh = [reason, ...advice].filter(words => !found.said.includes(words))
+  await tx
     .update(cases)
-    .set({
-      reason: sql`case when ${isSaid} then ${cases.reason} else ${cases.reason} || ' ' || ${reason}::text end`,
-    })
-    .where(and(aboutSame(same), isNull(cases.closedAt)))
-    .returning({ id: cases.id })
-  return extended.length > 0
+    .set({ reason: [found.said, ...fresh].join(' ') })
+    .where(open)
+  return true
 }
 
 interface SettledCases {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { overdueSince } from '../billing/overdue.server.ts'
+import { debtsUnderWay, overdueSince } from '../billing/overdue.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import { sentBackOf } from '../payments/sent-back.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import type { CustomerSummary } from './customer.server.ts'
 
@@ -20,6 +21,8 @@ export interface CustomerOrder {
   todayCents: number
   monthlyCents: number
   overdueSince: BerlinDay | null
+  isDebtUnderWay: boolean
+  isSentBack: boolean
 }
 
 /** The rental of one unit. Cents, Berlin days. */
@@ -56,10 +59,10 @@ export async function ordersBy(db: Orm, who: Who): Promise<CustomerOrder[]> {
     .where(and(orderedBy(who), eq(orders.isRecurringPayment, false)))
     .orderBy(desc(orderGroups.createdAt), desc(orderGroups.number), asc(orders.orderSequence))
   const groups = [...Map.groupBy(rows, ({ group }) => group.id).values()]
-  const overdue = await overdueSince(
-    db,
-    groups.flatMap(([first]) => (first ? [first.group.id] : [])),
-  )
+  const groupIds = groups.flatMap(([first]) => (first ? [first.group.id] : []))
+  const overdue = await overdueSince(db, groupIds)
+  const underWay = await debtsUnderWay(db, groupIds)
+  const sentBack = await sentBackOf(db, groupIds)
   return groups.flatMap(own => {
     const [first] = own
     if (!first) return []
@@ -71,6 +74,8 @@ export async function ordersBy(db: Orm, who: Who): Promise<CustomerOrder[]> {
         orderIds: own.map(({ order }) => order.id),
         products: own.map(({ order }) => order.productName),
         overdueSince: overdue.get(id) ?? null,
+        isDebtUnderWay: underWay.has(id),
+        isSentBack: sentBack.has(id),
       },
     ]
   })

@@ -14,6 +14,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { decided } from '../inquiries/open-cancellations.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import { isUnderWay } from '../payments/under-way.server.ts'
 import type { Services } from '../services.ts'
 
 /** What a customer owes of one order. Cents. */
@@ -21,6 +22,8 @@ export interface OwedSum {
   number: number
   cents: number
   since: BerlinDay
+  /** A debit is on its way that pays it. */
+  isUnderWay: boolean
 }
 
 /** What is overdue, the oldest first. */
@@ -31,6 +34,7 @@ export async function owedBy(db: Orm, groupIds: readonly string[]): Promise<Owed
       number: orderGroups.number,
       cents: unpaidInvoices.amount,
       since: unpaidInvoices.since,
+      isUnderWay: sql<boolean>`${isUnderWay()}`,
     })
     .from(unpaidInvoices)
     .innerJoin(orderGroups, eq(orderGroups.id, unpaidInvoices.orderGroupId))

@@ -51,7 +51,7 @@ function lineOf(entry: OrderListEntry, unit: ListedOrder): CsvCell[] {
     unit.productName,
     unit.type === 'rental' ? 'Miete' : 'Kauf',
     unit.condition === 'used' ? 'Refurbed' : 'Neu',
-    officeOrderStatusLabel(unit.status),
+    officeOrderStatusLabel(unit.status, entry.isSentBack),
     entry.followUp ? 'ja' : 'nein',
     { cents: unit.totalCents },
     officeLogisticsLabel(unit.logistics),

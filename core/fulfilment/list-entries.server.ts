@@ -4,13 +4,14 @@ import { declarations } from '#db/schema/inquiries.ts'
 import { orderGroups, orders, type StoredAddress } from '#db/schema/orders.ts'
 import { phoneOrders } from '#db/schema/phone-orders.ts'
 import { type ChargeToCome, chargesToCome } from '../billing/charges-to-come.server.ts'
-import { overdueSince } from '../billing/overdue.server.ts'
+import { debtsUnderWay, overdueSince } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import type { BerlinDay } from '../dates.ts'
 import { type ExportProof, proofsOf } from '../exports/view.server.ts'
 import { type TaxFree, taxFreeBy } from '../invoices/tax-free.ts'
 import { addressKey } from '../orders/address-key.server.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import { sentBackOf } from '../payments/sent-back.server.ts'
 import { endedCare } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import { groupsWithoutDevice } from '../stock/unfit.server.ts'
@@ -58,8 +59,12 @@ export interface OrderListEntry {
   isByPhone: boolean
   /** Somebody withdrew from it. */
   withdrawn: boolean
-  /** Since when a rent of it is not paid. */
+  /** Since when something of it is not paid that nobody is paying. */
   overdueSince: BerlinDay | null
+  /** Something of it is overdue whose money is under way. */
+  isDebtUnderWay: boolean
+  /** What was refunded of it has come back to us, and nobody has seen to that. */
+  isSentBack: boolean
   /** What is charged for devices that came back, and not paid yet. */
   charges: ChargeToCome[]
   status: LogisticsStatus
@@ -85,14 +90,17 @@ export async function entriesOf(
   if (found.length === 0) return []
   const groupIds = found.map(entry => entry.groupId)
   const { db } = services
-  const [rows, withdrawn, overdue, charges, proofs, waiting] = await Promise.all([
-    rowsOf(db, groupIds, shown),
-    withdrawnAmong(db, groupIds),
-    overdueSince(db, groupIds),
-    chargesToCome(db, groupIds),
-    proofsOf(db, groupIds),
-    groupsWithoutDevice(db, groupIds),
-  ])
+  const [rows, withdrawn, overdue, underWay, sentBack, charges, proofs, waiting] =
+    await Promise.all([
+      rowsOf(db, groupIds, shown),
+      withdrawnAmong(db, groupIds),
+      overdueSince(db, groupIds),
+      debtsUnderWay(db, groupIds),
+      sentBackOf(db, groupIds),
+      chargesToCome(db, groupIds),
+      proofsOf(db, groupIds),
+      groupsWithoutDevice(db, groupIds),
+    ])
   return found.flatMap(entry => {
     const own = rows.filter(
       row => row.order.orderGroupId === entry.groupId && row.payment === entry.payment,
@@ -122,6 +130,8 @@ export async function entriesOf(
       isByPhone: first.takenAt !== null && first.quoteId === null,
       withdrawn: withdrawn.has(entry.groupId),
       overdueSince: overdue.get(entry.groupId) ?? null,
+      isDebtUnderWay: underWay.has(entry.groupId),
+      isSentBack: sentBack.has(entry.groupId),
       charges: entry.payment === '' ? (charges.get(entry.groupId) ?? []) : [],
       status: furthest(listed.map(order => order.logistics)),
       orders: listed,

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, not, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import { orderEntries } from '#db/schema/order-entries.ts'
@@ -8,6 +8,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { unpaidInvoices } from '#db/schema/unpaid-invoices.ts'
 import type { SortKey } from '../neighbours.server.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
+import { isUnderWay } from '../payments/under-way.server.ts'
 import { isPaid, isUnpaid } from './entries.server.ts'
 import { searchesFor } from './search.server.ts'
 
@@ -71,6 +72,7 @@ function overdueOf(db: Orm) {
       and(
         eq(unpaidInvoices.orderGroupId, orderEntries.orderGroupId),
         isNull(unpaidInvoices.settledAt),
+        not(isUnderWay()),
       ),
     )
 }

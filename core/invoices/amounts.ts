@@ -1,4 +1,4 @@
-import type { StoredInvoiceLine, StoredTaxTotal } from '#db/schema/invoices.ts'
+import type { Period, StoredInvoiceLine, StoredTaxTotal } from '#db/schema/invoices.ts'
 import { netCents } from '../money.ts'
 import type { Tax } from './tax.ts'
 
@@ -14,6 +14,17 @@ export interface InvoiceAmounts {
   netCents: number
   taxCents: number
   grossCents: number
+}
+
+/** From the first to the last day that these lines are for; undefined where they name none. */
+export function wholePeriod(lines: readonly Pick<InvoiceLine, 'period'>[]): Period | undefined {
+  const periods = lines.flatMap(({ period }) => period ?? [])
+  const from = periods.map(period => period.from).toSorted()[0]
+  const to = periods
+    .map(period => period.to)
+    .toSorted()
+    .at(-1)
+  return from && to ? { from, to } : undefined
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { invoices, orderGroupLines } from '#db/schema/schema.ts'
+import { invoices, orderGroupLines, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
@@ -15,7 +15,13 @@ interface RentedMonth {
   group: OrderGroup
   invoice: ProviderInvoice
   /** The units whose month is booked now. */
-  units: readonly { rentalId: string; productName: string; monthlyCents: number }[]
+  units: readonly {
+    rentalId: string
+    productName: string
+    monthlyCents: number
+    /** Its last day; null while it has none. */
+    endsOn: BerlinDay | null
+  }[]
   now: Date
 }
 
@@ -44,15 +50,20 @@ export async function issueRentInvoice(
   })
 }
 
-/** One line for all units of a product and price. */
+/** One line for all units of a product, price and last day. */
 function rentLines({ units, invoice }: RentedMonth): PricedLine[] {
-  const equal = Map.groupBy(units, unit => `${unit.productName} ${unit.monthlyCents}`)
+  const equal = Map.groupBy(units, unit =>
+    [unit.productName, unit.monthlyCents, unit.endsOn].join(' '),
+  )
   return [...equal.values()].flatMap(same => {
     const [unit] = same
     if (!unit || unit.monthlyCents <= 0) return []
     return {
       title: `Miete ${unit.productName}`,
-      ...periodOf(invoice.lines.find(({ cents }) => cents > 0)),
+      ...periodOf(
+        invoice.lines.find(({ cents }) => cents > 0),
+        unit.endsOn,
+      ),
       quantity: same.length,
       grossCents: unit.monthlyCents * same.length,
       tax: taxOfRent,
@@ -73,13 +84,15 @@ async function careLines(tx: Orm, { group, invoice }: RentedMonth): Promise<Pric
     .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
     .orderBy(asc(orderGroupLines.position))
   const end = (await careEnds(tx, [group.id])).get(group.id)
+  const lastDays = [end?.endsOn, await lastDayOf(tx, group.id)].flatMap(day => day ?? [])
+  const lastDay = lastDays.toSorted()[0] ?? null
   return care.flatMap(({ title, stripeSubscriptionItemId: itemId }) =>
     invoice.lines
       .filter(line => itemId && line.subscriptionItemId === itemId && line.cents > 0)
       .filter(line => owesCare(end, berlinDay(line.period.start)))
       .map(line => ({
         title,
-        ...periodOf(line),
+        ...periodOf(line, lastDay),
         quantity: line.quantity,
         grossCents: line.cents,
         tax: taxOfRent,
@@ -87,9 +100,28 @@ async function careLines(tx: Orm, { group, invoice }: RentedMonth): Promise<Pric
   )
 }
 
-/** The provider's period ends when the next begins. */
-function periodOf(line: ProviderInvoice['lines'][number] | undefined): Pick<PricedLine, 'period'> {
+/** The last day of all that is rented in an order; null while a unit of it has none. */
+async function lastDayOf(tx: Orm, orderGroupId: string): Promise<BerlinDay | null> {
+  const contracts = await tx
+    .select({ endsOn: rentals.endsOn })
+    .from(rentals)
+    .where(and(eq(rentals.orderGroupId, orderGroupId), ne(rentals.state, 'canceled')))
+  const ends = contracts.flatMap(({ endsOn }) => endsOn ?? [])
+  return ends.length === contracts.length ? (ends.toSorted().at(-1) ?? null) : null
+}
+
+/**
+ * The provider's period ends when the next begins; devices of one order may have months of their own, and what is paid for
+ * ends with its last day.
+ */
+function periodOf(
+  line: ProviderInvoice['lines'][number] | undefined,
+  lastDay: BerlinDay | null,
+): Pick<PricedLine, 'period'> {
   if (!line) return {}
-  const { start, end } = line.period
-  return { period: { from: berlinDay(start), to: addDays(berlinDay(end), -1) } }
+  const from = berlinDay(line.period.start)
+  const to = addDays(berlinDay(line.period.end), -1)
+  if (!lastDay || to <= lastDay) return { period: { from, to } }
+  const begins = from <= lastDay ? from : addDays(addMonths(lastDay, -1), 1)
+  return { period: { from: begins, to: lastDay } }
 }

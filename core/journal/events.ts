@@ -4,6 +4,7 @@ const words = {
   paid: 'Bezahlt',
   payment_failed: 'Zahlung fehlgeschlagen',
   owed_payment_failed: 'Zahlung des offenen Betrags gescheitert',
+  owed_paid: 'Offener Betrag bezahlt',
   paid_too_late: 'Zu spät bezahlt',
   refunded: 'Vollständig erstattet',
   refund_requested: 'Erstattung veranlasst',

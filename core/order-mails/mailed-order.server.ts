@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   buyouts,
@@ -23,10 +23,14 @@ import { berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
 import { isInvitable } from '../orders/rating-invitation.server.ts'
 import { takenBackOf } from '../orders/taken-back.server.ts'
+import { isUnderWay } from '../payments/under-way.server.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
 import { whatStands } from './what-stands.server.ts'
 
 type Declaration = typeof declarations.$inferSelect
+
+/** Nobody is asked for what a debit on its way pays. */
+const isNotPaying = or(isNull(payments.id), ne(payments.status, 'processing'))
 
 /** How an order stands, for the mails about it. */
 export async function mailedOrder(
@@ -47,6 +51,7 @@ export async function mailedOrder(
         eq(unpaidInvoices.orderGroupId, id),
         isNull(unpaidInvoices.settledAt),
         isNull(unpaidInvoices.returnChargeId),
+        not(isUnderWay()),
       ),
     )
   const standstills = and(
@@ -56,7 +61,8 @@ export async function mailedOrder(
   const taken = await db
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(eq(disputes.orderGroupId, id), isNull(disputes.repaidAt)))
+    .leftJoin(payments, eq(payments.id, disputes.repaymentId))
+    .where(and(eq(disputes.orderGroupId, id), isNull(disputes.repaidAt), isNotPaying))
   const returns = await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id))
   const claims = await db
     .select()
@@ -69,13 +75,15 @@ export async function mailedOrder(
       ),
     )
   const charges = await db
-    .select()
+    .select({ id: returnCharges.id, dueOn: returnCharges.dueOn })
     .from(returnCharges)
+    .leftJoin(payments, eq(payments.id, returnCharges.paymentId))
     .where(
       and(
         eq(returnCharges.orderGroupId, id),
         isNull(returnCharges.paidAt),
         isNull(returnCharges.waivedAt),
+        isNotPaying,
       ),
     )
   const devices = await db

@@ -25,11 +25,20 @@ it('speaks to customers in the words of the spec (S-4-21)', () => {
     'Unbekannt',
   ])
   expect(orderStatusLabel('completed')).toBe('Abgeschlossen')
-  expect(orderStatusLabel('refunded')).toBe('refunded')
+  expect(orderStatuses.map(status => orderStatusLabel(status))).toEqual([
+    ...['Zahlung offen', 'Abgeschlossen', 'Zahlung fehlgeschlagen', 'Storniert', 'Erstattet'],
+  ])
+})
+
+it('does not call an order refunded whose money came back', () => {
+  for (const label of [orderStatusLabel, officeOrderStatusLabel]) {
+    expect(label('refunded', true)).toBe('Erstattung zurückgekommen')
+    expect(label('completed', true)).toBe('Abgeschlossen')
+  }
 })
 
 it('tells the office in German how a payment stands', () => {
-  expect(orderStatuses.map(officeOrderStatusLabel)).toEqual([
+  expect(orderStatuses.map(status => officeOrderStatusLabel(status))).toEqual([
     ...['Offen', 'Abgeschlossen', 'Fehlgeschlagen', 'Storniert', 'Erstattet'],
   ])
 })

@@ -62,11 +62,6 @@ export function officeLogisticsLabel(status: LogisticsStatus): string {
   return status === 'returned' ? 'Retourniert' : (labels[status] ?? status)
 }
 
-/** 'Abgeschlossen' for paid orders, every other status as it is (S-4-21). */
-export function orderStatusLabel(status: OrderStatus): string {
-  return status === 'completed' ? 'Abgeschlossen' : status
-}
-
 const paymentWords: Record<OrderStatus, string> = {
   pending: 'Offen',
   completed: 'Abgeschlossen',
@@ -75,9 +70,15 @@ const paymentWords: Record<OrderStatus, string> = {
   refunded: 'Erstattet',
 }
 
-/** The status of a payment for the office, in German. */
-export function officeOrderStatusLabel(status: OrderStatus): string {
-  return paymentWords[status]
+/** The status of a payment for the office. `isSentBack`: what was refunded has come back to us. */
+export function officeOrderStatusLabel(status: OrderStatus, isSentBack = false): string {
+  return status === 'refunded' && isSentBack ? 'Erstattung zurückgekommen' : paymentWords[status]
+}
+
+/** The status of an order for its customer, 'Abgeschlossen' where it is paid (S-4-21). `isSentBack` as for the office. */
+export function orderStatusLabel(status: OrderStatus, isSentBack = false): string {
+  if (status === 'pending') return 'Zahlung offen'
+  return status === 'failed' ? 'Zahlung fehlgeschlagen' : officeOrderStatusLabel(status, isSentBack)
 }
 
 /** What a group of orders is shown as: the furthest status among them (B-4). */

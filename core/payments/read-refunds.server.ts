@@ -13,6 +13,8 @@ export interface PaymentEntry {
   /** The provider's invoice, or the payment where there is none, as the ledger names it. */
   source: string
   paidAt: Date
+  /** When that was paid which it makes up for, as its debit came back; null of every other. */
+  originalPaidAt: Date | null
   cents: number
   /** What neither went back nor is to. */
   leftCents: number
@@ -92,6 +94,7 @@ export async function paymentsOf(
         (isFirst ? 'order' : original.stripeInvoiceId ? 'rent' : 'buyout'),
       source,
       paidAt,
+      originalPaidAt: original.id === payment.id ? null : original.paidAt,
       cents: payment.amount,
       leftCents: leftToRefund(
         heldOf(payment),

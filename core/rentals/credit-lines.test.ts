@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditKinds } from '#db/schema/rentals.ts'
-import { type CreditEntry, creditLines } from './credit-lines.ts'
+import { type CreditEntry, creditLines, paidMonths } from './credit-lines.ts'
 
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
 const entry = (
@@ -120,4 +120,19 @@ test('a month that was kept back whole, of which no refund tells, is a line of t
     ['Miete erstattet', -2_700, 2_200],
     ['Einbehalten: Kratzer', -2_200, 0],
   ])
+})
+
+test('a month whose rent was taken back, or went back whole, is not paid until it is paid again', () => {
+  const months = [
+    entry('rent', 4_900, '2026-03-02', 'in_1'),
+    entry('rent', 4_900, '2026-04-02', 'in_2'),
+    entry('rent', 4_900, '2026-05-02', 'in_3'),
+    entry('buyout', 90_000, '2026-06-01', 'pi_1'),
+  ]
+  expect(paidMonths(months)).toBe(3)
+  const returned = [...months, entry('returned_debit', -4_900, '2026-06-02', 'in_1:1')]
+  expect(paidMonths(returned)).toBe(2)
+  expect(paidMonths([...returned, entry('returned_debit', 4_900, '2026-06-09', 'in_1:2')])).toBe(3)
+  expect(paidMonths([...months, entry('refund', -4_900, '2026-06-02', 'in_2:share:1')])).toBe(2)
+  expect(paidMonths([...months, entry('refund', -1_000, '2026-06-02', 'in_2:share:1')])).toBe(3)
 })

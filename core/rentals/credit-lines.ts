@@ -80,6 +80,16 @@ export function originOf(source: string): string {
   return source.split(':')[0] ?? source
 }
 
+/** How many months of rent are paid: not those whose whole rent went back or was taken back, until it is paid again. */
+export function paidMonths(entries: readonly Omit<CreditEntry, 'createdAt'>[]): number {
+  const byRent = [...Map.groupBy(entries, ({ source }) => originOf(source)).values()]
+  return byRent.filter(
+    own =>
+      own.some(({ kind }) => kind === 'rent') &&
+      own.reduce((sum, { amountCents }) => sum + amountCents, 0) > 0,
+  ).length
+}
+
 /** What of an entry did not go back but was kept back, in cents and negative as it is; 0 where all of it did. */
 export function keptBackIn(
   { kind, source, amountCents }: Omit<CreditEntry, 'createdAt'>,

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentCreditEntries } from '#db/schema/schema.ts'
+import { paidMonths } from './credit-lines.ts'
 
 /** A month of rent that was settled, for one unit. Cents. */
 export interface SettledRent {
@@ -78,11 +79,25 @@ async function summedOf(
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
 
-/**
- * How many months of rent were settled so far, by rental; rentals without one are left out. `without`: a source that is
- * not counted.
- */
+/** How many months of rent are paid, as `paidMonths` counts them, by rental; rentals without an entry are left out. */
 export async function paidMonthsOf(
+  orm: Orm,
+  rentalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (rentalIds.length === 0) return new Map()
+  const entries = await orm
+    .select()
+    .from(rentCreditEntries)
+    .where(inArray(rentCreditEntries.rentalId, [...rentalIds]))
+  const byRental = Map.groupBy(entries, ({ rentalId }) => rentalId)
+  return new Map([...byRental].map(([rentalId, own]) => [rentalId, paidMonths(own)]))
+}
+
+/**
+ * How many months of rent were settled so far, by rental, also where that went back since; rentals without one are left
+ * out. `without`: a source that is not counted.
+ */
+export async function settledMonthsOf(
   orm: Orm,
   rentalIds: readonly string[],
   without = '',

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { render } from '@react-email/render'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { cases, orderGroups, rentals } from '#db/schema/schema.ts'
+import { cases, invoices, orderGroups, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { careLine, checkOut, checkoutBody, pay } from '#test/fixtures/checkouts.ts'
@@ -100,6 +102,32 @@ describe('several rentals on one subscription', () => {
     // 24 months from the contract, not from the delivery (L-30).
     expect(ends).toEqual([{ productName: 'Havel 2 (Gerät 2)', endsOn: '2028-03-01' }])
     expect((await subscription()).cancelAt?.toISOString()).toBe('2028-02-09T10:00:00.000Z')
+  })
+
+  test('are invoiced to the last day of what is rented at most, rent and Care, and their receipt says so', async () => {
+    await rented([rentFor6(2), careLine()], { care: true, isDelivered: false })
+    await days(7)
+    await move('delivered', [(await unit(1)).orderId])
+    await days(4)
+    // From now on all is charged by the month of this one.
+    await move('delivered', [(await unit(2)).orderId])
+    await days(3)
+    await move('return_processed', [(await unit(2)).orderId])
+    const { ends } = await maraCancels(shop)
+    expect(ends).toMatchObject([{ endsOn: '2026-09-08' }])
+    await until('2026-08-20')
+    const [last] = await shop.services.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.kind, 'rent'))
+      .orderBy(desc(invoices.sequence))
+    const period = { from: '2026-08-13', to: '2026-09-08' }
+    expect(last?.lines).toMatchObject([
+      { title: 'Miete Havel 2', period },
+      { title: expect.stringContaining('Care'), period },
+    ])
+    const { body } = await letters.rent_receipt(shop.services, { invoiceId: last?.id ?? '' })
+    expect(await render(body)).toContain('13.08.2026 bis 08.09.2026')
   })
 
   test('of one line: the one that ended is charged and credited no more', async () => {

@@ -84,6 +84,7 @@ test('who has planned the pick-up is not reminded; one that was missed is looked
   expect((await openCases())[0]?.reason).toContain(
     'sollte am 10.03.2026 abgeholt werden, ein Eingang ist nicht vermerkt',
   )
+  expect((await openCases())[0]?.reason).toContain('als verloren ausbuchen')
 })
 
 test('a missed pick-up is no case any more once another day is chosen, until that one is missed as well', async () => {

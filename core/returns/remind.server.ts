@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
-import { berlinDay, formatDay } from '../dates.ts'
+import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import {
   missAgain,
   missAsBefore,
@@ -13,9 +13,11 @@ import { record } from '../journal/journal.server.ts'
 import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
+import { whyNotLost } from './lose.server.ts'
 import { closeGroundlessMissing, openMissing } from './no-longer-missed.server.ts'
 import { type MissingDevice, missingDevice } from './reminders.ts'
 import { type ReturnedUnit, returnedUnits, subjectOf, withdrawnGoods } from './unit.server.ts'
@@ -102,7 +104,11 @@ const rentalEnded =
   'Die Miete ist beendet, dafür wird nichts mehr abgebucht. Von Hand möglich: anrufen, eine Abholung vereinbaren oder eine Nutzungsentschädigung verlangen (§ 546a BGB).'
 const stillBound = 'Von Hand möglich: anrufen und einen neuen Tag vorschlagen.'
 const goodsWithdrawn =
-  'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren. Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung nur warten, wenn wir keine Abholung angeboten haben (§ 357 Abs. 4 BGB).'
+  'Der Kauf ist widerrufen. Von Hand möglich: anrufen, eine Abholung vereinbaren.'
+const refundMayWait =
+  'Bis zum Eingang oder einem Nachweis der Absendung darf die Rückzahlung nur warten, wenn wir keine Abholung angeboten haben (§ 357 Abs. 4 BGB).'
+const mayBeLost =
+  'Hat der Versender das Gerät verloren, lässt es sich bei den Rückgaben als verloren ausbuchen.'
 
 async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date): Promise<void> {
   const { order, unitNumber } = unit
@@ -117,7 +123,8 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
     subject,
     orderGroupId: order.orderGroupId,
     source: missingSource(unit, since),
-    reason: `${name} ${happened} ${whatToDo(unit)}`,
+    reason: `${name} ${happened}`,
+    advice: await whatToDo(tx, unit, berlinDay(now)),
     actor: 'clock',
     now,
   })
@@ -127,7 +134,12 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
 }
 
 /** What a person may do, by what binds its customer. */
-function whatToDo({ rental, isWithdrawn }: ReturnedUnit): string {
-  if (rental) return rental.state === 'ended' ? rentalEnded : stillBound
-  return isWithdrawn ? goodsWithdrawn : stillBound
+async function whatToDo(tx: Orm, unit: ReturnedUnit, today: BerlinDay): Promise<string[]> {
+  const { order, rental, isWithdrawn } = unit
+  const ofLoss = whyNotLost(unit, today) === null ? [mayBeLost] : []
+  if (rental) return [rental.state === 'ended' ? rentalEnded : stillBound, ...ofLoss]
+  if (!isWithdrawn) return [stillBound, ...ofLoss]
+  const paidBack = await unitsGivenBack(tx, order.orderGroupId)
+  const isPaidBack = paidBack.includes(order.orderSequence)
+  return [goodsWithdrawn, ...(isPaidBack ? [] : [refundMayWait]), ...ofLoss]
 }

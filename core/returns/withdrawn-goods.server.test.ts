@@ -134,6 +134,7 @@ test('goods that do not come back are missed 14 days after the withdrawal, until
   const [missing] = await shop.services.db.select().from(cases)
   expect(missing).toMatchObject({ kind: 'device_missing', closedAt: null })
   expect(missing?.reason).not.toContain('Miete')
+  expect(missing?.reason).not.toContain('darf die Rückzahlung nur warten')
   await receiveReturn(shop.services, office, orderId)
   expect(await shop.services.db.select().from(cases)).toMatchObject([
     { closedAt: expect.any(Date) },
@@ -144,6 +145,13 @@ test('goods that do not come back are missed 14 days after the withdrawal, until
     notes: null,
   })
   expect(await shop.services.db.select().from(cases)).toMatchObject([{ closedAt: null }])
+})
+
+test('of goods that do not come back, and whose money has not gone back, the case says until when that may wait', async () => {
+  await withdraw()
+  await onDay(addDays(today(), 44))
+  const [missing] = await shop.services.db.select().from(cases)
+  expect(missing?.reason).toContain('darf die Rückzahlung nur warten')
 })
 
 test('one that is missed again while another of its order is missing stands in the same case', async () => {
@@ -160,6 +168,7 @@ test('one that is missed again while another of its order is missing stands in t
   const [both] = await open()
   expect(both?.reason).toContain('Gerät 1')
   expect(both?.reason).toContain('Gerät 2')
+  expect(both?.reason.match(/Der Kauf ist widerrufen/g)).toHaveLength(1)
 
   await receiveReturn(shop.services, office, first)
   await onDay(addDays(due, 31))

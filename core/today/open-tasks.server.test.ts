@@ -138,6 +138,16 @@ test('whatever waits for a person is shown once, with its age and its day', asyn
   })
 })
 
+test('what should have been done by a day that is past comes before what only waits longer', async () => {
+  await givenAll()
+  const { tasks } = await seen()
+  const overdue = tasks.filter(({ isOverdue }) => isOverdue)
+  expect(overdue.map(({ kind }) => kind)).toContain('withdrawal')
+  expect(tasks.slice(0, overdue.length)).toEqual(overdue)
+  // Since nine days, before anything of that was due.
+  expect(tasks.slice(overdue.length).map(({ kind }) => kind)).toContain('overdue')
+})
+
 const idsOf = async (kind: TaskKind) => (await of(kind)).map(({ subjectId }) => subjectId)
 const returnsToCheck = async () =>
   (await openReturns(shop.services))

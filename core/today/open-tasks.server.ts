@@ -60,7 +60,7 @@ type Reading = Pick<Services, 'db' | 'clock'>
 const PAGE_SIZE = 50
 export const NOBODY = 'nobody'
 
-/** What needs a hand now, as far as these roles may see it: how much of each kind, and one page of it. */
+/** What needs a hand now, as far as these roles may see it: how much of each kind, and one page of it, what is overdue first. */
 export async function openTasks(
   services: Reading,
   roles: readonly StaffRole[],
@@ -79,7 +79,8 @@ export async function openTasks(
   const rows = await execute(
     db,
     sql`${shown(wanted, moment)} where ${ofOwner(owner)}
-      order by coalesce(task.due_on, (task.since at time zone 'Europe/Berlin')::date) nulls last,
+      order by coalesce(task.due_on < ${moment.today}::date, false) desc,
+        coalesce(task.due_on, (task.since at time zone 'Europe/Berlin')::date) nulls last,
         task.since, task.kind, task.subject_id
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )

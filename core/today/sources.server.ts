@@ -5,6 +5,7 @@ import { isClosed } from '../journal/closed-declarations.server.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { minuteTaskNames } from '../minute-tasks.ts'
 import { statusesAt } from '../orders/states.ts'
+import { isUnderWay } from '../payments/under-way.server.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { livingStates } from '../rentals/states.ts'
 import { shop } from '../shop.ts'
@@ -113,14 +114,14 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
         or dr.voluntary_since is not null and dr.declined_at is null
           and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
 
-  // What a deleted order owes is owed still (ADR-079), but only the archive shows that order.
+  // What a deleted order owes is owed still (ADR-079), but only the archive shows that order. What is being paid waits for nobody.
   overdue: () => sql`
     select g.id::text as subject_id, g.number as order_number, g.customer_name as name,
-      sum(u.amount)::text || case when exists (select from orders o
+      sum(unpaid_invoices.amount)::text || case when exists (select from orders o
         where o.order_group_id = g.id and o.hidden_at is null) then '' else ' archived' end as detail,
-      null::text as note, min(u.since) as since, null::date as due_on
-    from unpaid_invoices u join order_groups g on g.id = u.order_group_id
-    where u.settled_at is null group by g.id`,
+      null::text as note, min(unpaid_invoices.since) as since, null::date as due_on
+    from unpaid_invoices join order_groups g on g.id = unpaid_invoices.order_group_id
+    where unpaid_invoices.settled_at is null and not ${isUnderWay()} group by g.id`,
 
   withdrawal: () =>
     declarations(

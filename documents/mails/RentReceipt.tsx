@@ -1,4 +1,5 @@
 import { formatDay } from '#core/dates.ts'
+import { wholePeriod } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
@@ -27,7 +28,7 @@ export function RentReceipt({
     /** What of the invoice is Care, which counts towards no device. */
     careCents: number
   }) {
-  const period = invoice.lines.find(line => line.period)?.period
+  const period = wholePeriod(invoice.lines)
   const credited = units.filter(
     ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
   )

@@ -1,6 +1,5 @@
 import { Link } from '@react-email/link'
-import type { OpenRent } from '#core/billing/open-rents.server.ts'
-import { owedFor } from '#core/billing/owed.ts'
+import { type OpenRent, owedFor } from '#core/billing/owed.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { look } from './look.ts'

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
-import { goesOnWhileCharged, openRentsOf } from '#core/billing/open-rents.server.ts'
+import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
+import type { OpenRent } from '#core/billing/owed.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
+import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -47,6 +49,12 @@ const goesOnOf = ({ db, clock }: LetterSources, orderGroupId: string) =>
 const careOfToday = ({ db, clock }: LetterSources, orderGroupId: string) =>
   careCentsOf(db, orderGroupId, berlinDay(clock.now()))
 
+/** What is asked for: not what a debit on its way pays, unless that is all. */
+function toPay(rents: readonly OpenRent[]): readonly OpenRent[] {
+  const asked = rents.filter(({ isUnderWay }) => !isUnderWay)
+  return asked.length > 0 ? asked : rents
+}
+
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
   async payment_failed(sources, { orderGroupId }) {
@@ -56,7 +64,7 @@ export const rentLetters = {
       subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
       body: isRunning ? (
         <RentFailed
-          rents={await overdueRents(sources.db, orderGroupId)}
+          rents={toPay(await overdueRents(sources.db, orderGroupId))}
           careCents={await careOfToday(sources, orderGroupId)}
           goesOn={await goesOnOf(sources, orderGroupId)}
           {...(await payWays(sources, group))}
@@ -73,7 +81,7 @@ export const rentLetters = {
   },
   async owed_payment_failed(sources, { orderGroupId, day, cents }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const rents = await payableByLink(sources.db, orderGroupId)
+    const rents = toPay(await payableByLink(sources.db, orderGroupId))
     return {
       subject: `Zahlung gescheitert: Bestellung ${orderNumber(group.number)}`,
       body: <OwedPaymentFailed {...{ rents, day, cents }} {...(await payWays(sources, group))} />,
@@ -82,7 +90,7 @@ export const rentLetters = {
   },
   async rent_due(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const rents = await overdueRents(sources.db, orderGroupId)
+    const rents = toPay(await overdueRents(sources.db, orderGroupId))
     const careCents = await careOfToday(sources, orderGroupId)
     return {
       subject: `Monatsmiete fällig: Bestellung ${orderNumber(group.number)}`,
@@ -104,7 +112,7 @@ export const rentLetters = {
   },
   async payment_link(sources, { orderGroupId }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const rents = await payableByLink(sources.db, orderGroupId)
+    const rents = toPay(await payableByLink(sources.db, orderGroupId))
     return {
       subject: `Ihr neuer Zahlungslink: Bestellung ${orderNumber(group.number)}`,
       body: <PaymentLink rents={rents} {...(await payWays(sources, group))} />,
@@ -113,7 +121,7 @@ export const rentLetters = {
   },
   async rent_reminder(sources, { orderGroupId, ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
-    const rents = await overdueRents(sources.db, orderGroupId)
+    const rents = toPay(await overdueRents(sources.db, orderGroupId))
     const careCents = await careOfToday(sources, orderGroupId)
     const facts = { rents, careCents, ...tone, goesOn: await goesOnOf(sources, orderGroupId) }
     return {
@@ -274,7 +282,7 @@ export const rentLetters = {
 
 /** What is still to be paid beside what a mail is about. */
 async function unpaid(sources: LetterSources, group: OrderGroup): Promise<Unpaid> {
-  const open = await openRentsOf(sources.db, group.id)
+  const open = await payableByLink(sources.db, group.id)
   const isToBePaid = open.some(({ isUnderWay }) => !isUnderWay)
   return { open, payUrl: isToBePaid ? (await payWays(sources, group)).payUrl : null }
 }
@@ -286,5 +294,5 @@ async function monthPaidBy(db: Orm, paymentId: string): Promise<Period | undefin
     .from(payments)
     .innerJoin(invoices, eq(invoices.source, payments.stripeInvoiceId))
     .where(and(eq(payments.id, paymentId), eq(invoices.kind, 'rent')))
-  return rows.flatMap(({ lines }) => lines).find(({ period }) => period)?.period
+  return wholePeriod(rows.flatMap(({ lines }) => lines))
 }

@@ -55,6 +55,11 @@ export function forecastNotes({ rental, forecast, group }: RentCredit): string[]
           `Eine Miete ist seit ${formatDay(group.overdueSince)} offen. Sie zählt, sobald sie bezahlt ist; erst dann können Sie das Gerät kaufen.`,
         ]
       : []),
+    ...(group.isRentUnderWay
+      ? [
+          'Die Zahlung einer offenen Miete ist unterwegs. Sie zählt, sobald sie angekommen ist; erst dann können Sie das Gerät kaufen.',
+        ]
+      : []),
     ...(rental.endsOn
       ? [
           `Ihre Miete ist zum ${formatDay(rental.endsOn)} gekündigt. Bis dahin können Sie das Gerät kaufen.`,

@@ -45,7 +45,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
           </p>
         </div>
         <Badge tone={group.status === 'completed' ? 'good' : 'warn'}>
-          {orderStatusLabel(group.status)}
+          {orderStatusLabel(group.status, group.sentBackCents > 0)}
         </Badge>
       </header>
       <Card className="mt-6 overflow-hidden">
@@ -71,6 +71,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
               order={unit}
               groupStatus={group.status}
               isOverdue={group.overdueSince !== null}
+              isRentUnderWay={group.isRentUnderWay}
               level={3}
               ways={order.ways[unit.id]}
               today={order.today}

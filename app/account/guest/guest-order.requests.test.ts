@@ -64,14 +64,15 @@ const read = async (browser: TestBrowser, path = '/bestellung') => {
   return { status: answer.status, html, text: wordsOf(html) }
 }
 
-it('an order whose debit is under way is shown as it is given, with its meaning in German (S-4-21)', async () => {
+it('an order whose debit is under way says so in German, with its meaning (S-4-21)', async () => {
   const browser = new TestBrowser(shop)
   const body = checkoutBody([rentedRower()], { customerEmail: 'lastschrift@example.com' })
   const started = await (await browser.json('/api/elements-checkout', body)).json()
   await pay(shop, started, await sepaMethod(shop))
   await shop.settle()
   const { text } = await read(browser)
-  expect(text).toContain('pending')
+  expect(text).toContain('Zahlung offen')
+  expect(text).not.toContain('pending')
   expect(text).toContain('Die Bestätigung Ihrer Zahlung steht noch aus.')
 })
 

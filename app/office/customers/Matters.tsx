@@ -19,15 +19,17 @@ const declarationWords = { withdrawal: 'Widerruf', cancellation: 'Kündigung' } 
 export function Matters({ owed, returns, defects, cases, declarations }: MattersProps) {
   const undecided = declarations.filter(({ isOpen }) => isOpen)
   const openCases = cases.filter(isOpenCase)
+  const isAsked = owed.some(({ isUnderWay }) => !isUnderWay)
   return (
     <>
       {owed.length > 0 && (
-        <Notice tone="bad">
-          <p className="font-semibold">Überfällig</p>
+        <Notice tone={isAsked ? 'bad' : 'warn'}>
+          <p className="font-semibold">{isAsked ? 'Überfällig' : 'Zahlung unterwegs'}</p>
           <ul className="text-sm">
-            {owed.map(({ number, cents, since }) => (
+            {owed.map(({ number, cents, since, isUnderWay }) => (
               <li key={`${number} ${since} ${cents}`} className="tabular">
                 {formatCents(cents)} seit {formatDay(since)} · <OrderLink number={number} />
+                {isAsked && isUnderWay && ' · Zahlung unterwegs'}
               </li>
             ))}
           </ul>

@@ -34,11 +34,14 @@ export function OrderTable({ orders }: { orders: readonly CustomerOrder[] }) {
               {order.status === 'completed' ? (
                 <Badge>{officeLogisticsLabel(order.logistics)}</Badge>
               ) : (
-                <Badge tone="warn">Zahlung: {officeOrderStatusLabel(order.status)}</Badge>
+                <Badge tone="warn">
+                  Zahlung: {officeOrderStatusLabel(order.status, order.isSentBack)}
+                </Badge>
               )}
               {order.overdueSince && (
                 <Badge tone="bad">überfällig seit {formatDay(order.overdueSince)}</Badge>
               )}
+              {order.isDebtUnderWay && <Badge tone="warn">Zahlung unterwegs</Badge>}
             </span>
           </Td>
           <Td figures>

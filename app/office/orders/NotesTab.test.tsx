@@ -43,6 +43,8 @@ const entry: OrderListEntry = {
   followUp: false,
   withdrawn: false,
   overdueSince: null,
+  isDebtUnderWay: false,
+  isSentBack: false,
   charges: [],
   isByPhone: false,
   status: 'pending',

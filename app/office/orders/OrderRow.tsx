@@ -250,6 +250,7 @@ function Products({ entry }: { entry: OrderListEntry }) {
         {entry.overdueSince && (
           <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
         )}
+        {entry.isDebtUnderWay && <Badge tone="warn">Zahlung unterwegs</Badge>}
         {entry.charges.map(({ kind, cents, dueOn }) => (
           <Badge key={kind + dueOn} tone="warn">
             {`${chargeNames[kind]} ${formatCents(cents)} zum ${formatDay(dueOn)}`}
@@ -257,7 +258,11 @@ function Products({ entry }: { entry: OrderListEntry }) {
         ))}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {held && <Badge tone="bad">{held}</Badge>}
-        {unpaid && <Badge tone="bad">Zahlung: {officeOrderStatusLabel(unpaid.status)}</Badge>}
+        {unpaid && (
+          <Badge tone="bad">
+            Zahlung: {officeOrderStatusLabel(unpaid.status, entry.isSentBack)}
+          </Badge>
+        )}
       </p>
     </>
   )

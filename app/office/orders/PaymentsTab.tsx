@@ -47,14 +47,20 @@ export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
   )
 }
 
+/** What makes up for a debit that came back is told from a further month. */
+function daysOf({ paidAt, originalPaidAt }: OrderPayment): string {
+  if (!originalPaidAt) return `vom ${formatDay(paidAt)}`
+  return `vom ${formatDay(originalPaidAt)}, nach Rücklastschrift bezahlt am ${formatDay(paidAt)}`
+}
+
 function Payment({ payment }: { payment: OrderPayment }) {
-  const { id, kind, paidAt, cents, leftCents, refunds, takenBack } = payment
+  const { id, kind, cents, leftCents, refunds, takenBack } = payment
   const [params] = useSearchParams()
   return (
     <li className="py-4 first:pt-0">
       <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>
-          {kinds[kind]} <span className="font-normal text-muted">vom {formatDay(paidAt)}</span>
+          {kinds[kind]} <span className="font-normal text-muted">{daysOf(payment)}</span>
         </span>
         <span>{formatCents(cents)}</span>
       </p>

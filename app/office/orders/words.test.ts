@@ -50,6 +50,8 @@ function entry(products: string[], counts = { needed: 0, assigned: 0 }): OrderLi
     withdrawn: false,
     isByPhone: false,
     overdueSince: null,
+    isDebtUnderWay: false,
+    isSentBack: false,
     charges: [],
     status: 'pending',
     orders,

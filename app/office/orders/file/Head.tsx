@@ -31,7 +31,7 @@ export function Head({ file, onEdit }: HeadProps) {
           <Badge key={words}>{words}</Badge>
         ))}
         <Badge tone={status === 'completed' ? 'good' : 'bad'}>
-          Zahlung: {officeOrderStatusLabel(status)}
+          Zahlung: {officeOrderStatusLabel(status, entry.isSentBack)}
         </Badge>
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
@@ -39,6 +39,7 @@ export function Head({ file, onEdit }: HeadProps) {
         {entry.overdueSince && (
           <Badge tone="bad">Zahlung überfällig seit {formatDay(entry.overdueSince)}</Badge>
         )}
+        {entry.isDebtUnderWay && <Badge tone="warn">Zahlung unterwegs</Badge>}
       </p>
     </header>
   )

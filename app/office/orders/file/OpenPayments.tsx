@@ -20,7 +20,7 @@ const WITH_LINK: readonly string[] = [
   'return_charge_failed',
 ]
 
-/** What is overdue of an order, since when, and the mail that its customer can pay it from. */
+/** What is overdue of an order, since when, what of it is being paid, and the mail that its customer can pay it from. */
 export function OpenPayments({ file }: { file: OrderFile }) {
   const { owed, mails } = file
   const cents = owed.reduce((sum, rent) => sum + rent.cents, 0)
@@ -31,6 +31,7 @@ export function OpenPayments({ file }: { file: OrderFile }) {
         {owed.map(rent => (
           <li key={rent.id}>
             {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
+            {rent.isUnderWay && ' · Zahlung unterwegs'}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import {
   payments,
   refunds,
   rentals,
+  rentCreditEntries,
   returnCharges,
   sentMails,
 } from '#db/schema/schema.ts'
@@ -81,6 +82,21 @@ const page = async (which: string, browser: TestBrowser = office.admin) => {
   const html = answer.status === 200 ? partOf(text, 'main') : text
   return { status: answer.status, html, words: wordsOf(html) }
 }
+
+it('counts no month as paid whose debit came back', async () => {
+  const { rented, number } = await wholeOrder()
+  const [rental] = await db().select().from(rentals).where(eq(rentals.orderId, rented.id))
+  await db()
+    .insert(rentCreditEntries)
+    .values({
+      rentalId: rental?.id ?? '',
+      kind: 'returned_debit',
+      amountCents: -4900,
+      source: 'in_0:1',
+      createdAt: new Date('2026-03-05T09:00:00Z'),
+    })
+  expect((await page(number)).words).toContain('Bezahlte Monate 1')
+})
 
 it('tells everything about an order, by its number and by its id (B-3-3)', async () => {
   const { orderGroupId, number } = await wholeOrder()

@@ -3,11 +3,11 @@ import { href, useRevalidator } from 'react-router'
 import { unexpectedText } from '#app/http/error-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OpenRents, Payer } from '#core/billing/open-rents.server.ts'
 import { formatCents } from '#core/money.ts'
-import type { PaymentDetails, PaymentForm } from '../payment/outcome.ts'
+import type { PaymentDetails, PaymentForm, UnpaidOutcome } from '../payment/outcome.ts'
+import { Unpaid } from '../payment/Unpaid.tsx'
 
 interface PayRentProps {
   open: OpenRents
@@ -20,7 +20,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
   const { revalidate } = useRevalidator()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<UnpaidOutcome | null>(null)
   const oldest = open.rents.find(({ isUnderWay }) => !isUnderWay)
   if (!open.payment || !oldest) return null
   const details = paymentDetailsOf(open.payment.payer)
@@ -35,7 +35,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
       const outcome = await form.confirm(details)
       if (outcome.state === 'done') {
         toast({ title: 'Zahlung verarbeitet', text: 'Vielen Dank!' })
-      } else setRefusal(outcome.message)
+      } else setRefusal(outcome)
       // Also after a lost answer: it may have been paid all the same.
       await revalidate()
     } catch (error) {
@@ -52,12 +52,11 @@ export function PayRent({ open, form, element }: PayRentProps) {
         <section aria-label="Zahlungsart">
           {element}
           {refusal && (
-            <Notice tone="bad" role="alert" className="mt-4">
-              <p className="font-medium">Zahlung fehlgeschlagen: {refusal}</p>
-              <p className="text-sm">
-                Prüfen Sie Ihre Angaben oder wählen Sie eine andere Zahlungsart.
-              </p>
-            </Notice>
+            <Unpaid
+              outcome={refusal}
+              hint="Prüfen Sie Ihre Angaben oder wählen Sie eine andere Zahlungsart."
+              role="alert"
+            />
           )}
         </section>
         <p className="flex justify-between gap-4 font-semibold">

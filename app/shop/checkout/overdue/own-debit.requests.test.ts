@@ -104,6 +104,8 @@ it('a debit that its customer gave and the bank refused: the mail, the page and 
   )
 
   expect(await payBy('pm_card_visa')).toBe('succeeded')
+  const history = wordsOf(await (await admin.get(`/admin/auftraege/${orderGroupId}`)).text())
+  expect(history).toContain('Offener Betrag bezahlt')
   const last = await page()
   expect(last).toContain('Alles bezahlt')
   expect(last).toContain('den Link „Bestellung ansehen“ in unseren E-Mails dazu.')

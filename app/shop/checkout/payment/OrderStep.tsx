@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { unexpectedText } from '#app/http/error-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { CartQuote } from '#core/checkout/quote.ts'
@@ -15,10 +14,9 @@ import { successPath } from '../success/success-path.ts'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { FullSummary } from './FullSummary.tsx'
 import { offeredConsents, tickedConsents } from './offered-consents.ts'
-import type { PaymentForm, PaymentOutcome } from './outcome.ts'
+import type { PaymentForm, UnpaidOutcome } from './outcome.ts'
 import { paymentDetails } from './payment-details.ts'
-
-type Unpaid = Exclude<PaymentOutcome, { state: 'done' }>
+import { Unpaid } from './Unpaid.tsx'
 
 const NOTHING_CHARGED =
   'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben oder wählen Sie eine andere Zahlungsart.'
@@ -62,7 +60,7 @@ export function OrderStep(props: OrderStepProps) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Unpaid | null>(null)
+  const [refusal, setRefusal] = useState<UnpaidOutcome | null>(null)
 
   async function order(consents: OrderConsents) {
     // Only now are the boxes decided; the server stores the words of the ticked ones with the time.
@@ -71,7 +69,12 @@ export function OrderStep(props: OrderStepProps) {
     const outcome = await form.confirm(paymentDetails(details))
     if (outcome.state !== 'done') {
       setRefusal(outcome)
-      toast({ title: 'Zahlung fehlgeschlagen', text: outcome.message, kind: 'destructive' })
+      const isTried = outcome.state !== 'incomplete'
+      toast({
+        title: isTried ? 'Zahlung fehlgeschlagen' : 'Zahlungsangaben prüfen',
+        text: outcome.message,
+        kind: 'destructive',
+      })
       return
     }
     toast({
@@ -107,10 +110,10 @@ export function OrderStep(props: OrderStepProps) {
         <section aria-label="Zahlungsart">
           {element}
           {refusal && (
-            <Notice tone="bad" className="mt-4">
-              <p className="font-medium">Zahlung fehlgeschlagen: {refusal.message}</p>
-              <p className="text-sm">{refusal.state === 'lost' ? ANSWER_LOST : NOTHING_CHARGED}</p>
-            </Notice>
+            <Unpaid
+              outcome={refusal}
+              hint={refusal.state === 'lost' ? ANSWER_LOST : NOTHING_CHARGED}
+            />
           )}
         </section>
         <ConsentBoxes offered={offeredConsents(cart, quote, details)} />

@@ -7,7 +7,8 @@ const LOST = 'Keine Verbindung zum Zahlungsdienst. Bitte prüfen Sie Ihre Intern
 /** The provider's words, in German by its locale; a lost connection is told in ours. */
 function failed({ type, message }: StripeError): PaymentOutcome {
   if (type === 'api_connection_error') return { state: 'lost', message: LOST }
-  return { state: 'refused', message: message ?? UNKNOWN }
+  const state = type === 'validation_error' ? 'incomplete' : 'refused'
+  return { state, message: message ?? UNKNOWN }
 }
 
 /** Another tab was quicker: the provider refuses to charge the same payment twice. */

@@ -22,10 +22,16 @@ export interface PaymentDetails {
 }
 
 /**
- * How a confirmation ended. `refused`: the provider's words for the visitor; `lost`: ours, where its
- * answer never came and nobody here knows whether anything was charged.
+ * How a confirmation ended. `refused`: the provider's words for the visitor; `incomplete`: its words for what is missing
+ * in its form or wrong there, so that nothing was tried; `lost`: ours, where its answer never came and nobody here knows
+ * whether anything was charged.
  */
-export type PaymentOutcome = { state: 'done' } | { state: 'refused' | 'lost'; message: string }
+export type PaymentOutcome = { state: 'done' } | UnpaidOutcome
+
+export interface UnpaidOutcome {
+  state: 'refused' | 'incomplete' | 'lost'
+  message: string
+}
 
 /** The payment form and what can be done with it; given to the page that surrounds it. */
 export interface PaymentForm {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { OrderPayment } from '#core/fulfilment/money.server.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
+import { onPage } from '#test/fixtures/on-page.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+
+const january: OrderPayment = {
+  id: 'p1',
+  kind: 'rent',
+  source: 'in_1',
+  paidAt: new Date('2027-01-08T10:00:00Z'),
+  originalPaidAt: null,
+  cents: 4_900,
+  leftCents: 0,
+  leftOfParts: null,
+  refunds: [],
+  takenBack: [],
+}
+
+test('what makes up for a debit that came back is named after the month that it pays', () => {
+  const repayment: OrderPayment = {
+    ...january,
+    id: 'p2',
+    paidAt: new Date('2027-02-08T10:00:00Z'),
+    originalPaidAt: january.paidAt,
+  }
+  const words = wordsOf(onPage(<PaymentsTab groupId="g1" payments={[january, repayment]} />))
+  expect(words).toContain('Monatsmiete vom 08.01.2027, nach Rücklastschrift bezahlt am 08.02.2027')
+  expect(words).toContain('Monatsmiete vom 08.01.2027 49,00')
+  expect(words).not.toContain('Monatsmiete vom 08.02.2027')
+})
