@@ -45,7 +45,8 @@ export async function orderFile(
   if (!entry) throw refusal('unknown_order')
   const units = await unitsOf(db, group.id)
   const steps = await listSteps(services, [group.id])
-  const matters = await mattersOf(db, group.id)
+  const today = berlinDay(services.clock.now())
+  const matters = await mattersOf(db, group.id, today)
   const declared = decides ? matters.declared : []
   const history = await historyOf(
     db,
@@ -73,7 +74,7 @@ export async function orderFile(
     owed: seesMoney ? await overdueRents(db, group.id) : [],
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
-    today: berlinDay(services.clock.now()),
+    today,
     lines: await linesOf(db, group.id),
     consents: await consentsOf(db, group.id),
     mails: (await mailsOfOrder(services, group.id, roles)).mails,

@@ -168,9 +168,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           {device.claim ? (
             <>
               <ClaimTable {...device.claim} share="Anteil des Mieters" />
-              <p className="mt-4 font-semibold">
-                {claimStand(device.claim.state, damage !== undefined)}
-              </p>
+              <p className="mt-4 font-semibold">{claimStand(device.claim, damage !== undefined)}</p>
               <p className="text-sm text-muted">
                 {device.claim.state === 'undisputed'
                   ? `Einwände waren bis ${formatDay(device.claim.objectUntil)} möglich`

@@ -184,7 +184,7 @@ it('a check is taken back where it was made, though its rental was over', async 
 })
 
 it('what is claimed goes to the renter with parts, value and photos; an objection is a case (L-34)', async () => {
-  const { browser, orderId, office } = await renter()
+  const { browser, orderId, group, office } = await renter()
   const page = `/kunden-bereich/rueckgabe/${orderId}`
   await admin.post(`${office}/eingang.data`, {})
   await admin.post(`${office}/pruefung.data`, { verdict: 'damaged', note: 'Schiene verbogen.' })
@@ -218,18 +218,37 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(shown).toMatch(/Schiene 200,00 € Einbau 50,00 € Summe 250,00 € Wert dieses Geräts/)
   expect(shown).toContain('Ihr Anteil (höchstens 50 %) 125,00 €')
   expect(shown).toContain('vorher berechnen wir nichts')
-  expect(shown).toContain('Ich bin mit 125,00 € einverstanden')
+  expect(shown).toContain('Ja: Ich bin mit 125,00 € einverstanden Das ist verbindlich.')
+  const answerBy =
+    /Schaden an .* Wir möchten 125,00 € ersetzt haben\. Bitte antworten Sie bis 16\.03\.2026\. Aufstellung ansehen und antworten/
+  expect(await words(browser, '/kunden-bereich')).toMatch(answerBy)
+  const filed = () => words(admin, `/admin/auftraege/${group.id}`)
+  expect(await filed()).toMatch(
+    /Aufstellung über 125,00 € für .* · Einwände bis 16\.03\.2026 · Der Mieter kann noch Einwände/,
+  )
+  // One click binds nobody.
+  const unsaid = await browser.post(`${page}/zustimmung.data`, {})
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringMatching(/Bitte bestätigen Sie, dass Sie mit 125,00.€ einverstanden sind\./),
+  ])
 
   expect((await browser.post(`${page}/einwand.data`, { objection: ' ' })).status).toBe(422)
   const objection = { objection: 'Das war schon bei der Lieferung so.' }
   expect((await browser.post(`${page}/einwand.data`, objection)).status).toBe(200)
   expect(await words(browser, page)).toContain('Ihr Einwand ist eingegangen.')
   expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
+  expect(await filed()).toContain('16.03.2026 · Der Mieter hat Einwände.')
+  expect(await words(browser, '/kunden-bereich')).not.toContain('Bitte antworten Sie')
   expect(await words(admin, '/admin/faelle')).toContain('Das war schon bei der Lieferung so.')
-  expect((await browser.post(`${page}/zustimmung.data`, {})).status).toBe(200)
-  expect(await words(browser, page)).toContain(
-    'bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag',
-  )
+  expect(await words(browser, page)).not.toContain('einverstanden')
+  // A tab that was loaded before the objection.
+  const late = await browser.post(`${page}/zustimmung.data`, { confirmed: '12500' })
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('Sie haben zu dieser Aufstellung einen Einwand geschickt'),
+  ])
+  expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
 
   const [claim] = await shop.services.db
     .select()
