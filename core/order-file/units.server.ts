@@ -16,6 +16,7 @@ import type { RentalState } from '../rentals/states.ts'
 import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
 import { trackedOf } from '../shipments/read.server.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
+import { type LastDevice, lastDevicesOf } from '../stock/last-device.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
 /** The contract of a rented unit with its days. Cents. */
@@ -53,7 +54,9 @@ export interface FiledUnit {
   /** Called off or withdrawn from, and not to be sent: it is still here. */
   isCalledOff: boolean
   /** The device that it has now, or that its renter bought. */
-  device: { id: string; serialNumber: string | null } | null
+  device: LastDevice | null
+  /** The one that came back, or got lost, where it has none now. */
+  formerDevice: LastDevice | null
   /** What of an exchange is still on its way. */
   awaited: AwaitedLabels | null
   rental: FiledRental | null
@@ -109,6 +112,10 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     db,
     rows.map(({ order }) => order.id),
   )
+  const last = await lastDevicesOf(
+    db,
+    rows.map(({ order }) => order.id),
+  )
   return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
     sequence: order.orderSequence,
@@ -127,6 +134,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
     isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
     device: device && { id: device.id, serialNumber: device.serialNumber },
+    formerDevice: device || isInHouse(order.logisticsStatus) ? null : (last.get(order.id) ?? null),
     awaited: awaitedLabels(underWay.get(order.id)),
     rental: rental && {
       state: rental.state,

@@ -2,7 +2,9 @@ import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, berlinDay, formatDay, formatWeekday } from '#core/dates.ts'
 import { finishDueSteps } from '#core/fulfilment/finish-steps.server.ts'
+import { deviceFile } from '#core/returns/device-file.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
@@ -162,6 +165,46 @@ it('what came back is checked by its list; the renter reads what was found (L-34
     .where(eq(deviceReturns.orderId, orderId))
   const { body } = await letters.return_checked(shop.services, { returnId: row?.id ?? '' })
   expect(wordsOf(await render(body))).toContain('Die Schiene ist verbogen.')
+})
+
+it('the page of a device shows the agreed pick-up with its address, the device, and both days in its history', async () => {
+  const { orderId, group, office } = await renter()
+  const serialNumber = `HV-${orderId}`
+  await givenDevice(shop.services.db, {
+    ...{ orderId, serialNumber },
+    ...{ status: 'delivered', location: 'customer' },
+  })
+  const [first = '', second = ''] = (await deviceFile(shop.services, orderId)).days
+  const { line1, city } = group.shippingAddress
+  expect(await words(admin, office)).toMatch(
+    new RegExp(
+      `Seriennummer ${serialNumber}.*Abholung am Noch kein Tag vereinbart Adresse der Abholung .*${line1} .*${city}`,
+    ),
+  )
+  const set = (pickUpOn: string) => admin.post(`${office}/abholung.data`, { pickUpOn })
+  for (const day of [first, second]) expect((await set(day)).status).toBe(200)
+  const seen = await words(admin, office)
+  expect(seen).toContain(`Abholung am ${formatWeekday(second)} Adresse der Abholung`)
+  expect(seen).toMatch(
+    new RegExp(`Abholtag geändert.*Abholung am ?: ${formatDay(first)} → ${formatDay(second)}`),
+  )
+  expect(seen).toMatch(new RegExp(`Rückgabe angekündigt.*Abholung am ?: ${formatDay(first)}`))
+
+  // Too near to be offered anew, and agreed all the same.
+  const near = addDays(berlinDay(shop.services.clock.now()), 1)
+  await shop.services.db
+    .update(deviceReturns)
+    .set({ pickUpOn: near })
+    .where(eq(deviceReturns.orderId, orderId))
+  expect(await (await admin.get(office)).text()).toContain(`<option value="${near}" selected="">`)
+
+  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })
+  await checkStands()
+  expect(await words(admin, office)).toContain(`Seriennummer ${serialNumber}`)
+  const filed = await words(admin, `/admin/auftraege/${group.id}`)
+  expect(filed).toContain(`Gerät ${serialNumber}, nicht mehr zugeordnet`)
+  expect(filed).not.toContain('Keine Zuordnung')
 })
 
 it('a check is taken back where it was made, though its rental was over', async () => {

@@ -83,13 +83,20 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
 
 /** What most are looking for, while the rest of a unit is folded. */
 function gistOf(unit: FiledUnit, today: string): string[] {
-  const { device, rental, deliveredOn } = unit
+  const { rental, deliveredOn } = unit
   return [
-    device ? (device.serialNumber ?? 'ohne Seriennummer') : 'Keine Zuordnung',
+    deviceWords(unit),
     ...(deliveredOn ? [`geliefert ${formatDay(deliveredOn)}`] : []),
     ...(rental ? [wordsOf(unit, rental, today)] : []),
     ...(rental?.endsOn ? [`Ende ${formatDay(rental.endsOn)}`] : []),
   ]
+}
+
+/** The device of a unit, or the one that it had. */
+function deviceWords({ device, formerDevice }: FiledUnit): string {
+  if (device) return device.serialNumber ?? 'ohne Seriennummer'
+  if (!formerDevice) return 'Keine Zuordnung'
+  return `${formerDevice.serialNumber ?? 'ohne Seriennummer'}, nicht mehr zugeordnet`
 }
 
 interface BodyProps extends Omit<UnitsProps, 'units'> {
@@ -98,21 +105,22 @@ interface BodyProps extends Omit<UnitsProps, 'units'> {
 
 function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
   const { place } = logisticsStates[unit.logistics]
+  const known = unit.device ?? unit.formerDevice
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-3">
         <div>
           <dt className="text-muted">Gerät</dt>
           <dd className="tabular wrap-anywhere">
-            {unit.device ? (
+            {known ? (
               <Link
-                to={href('/admin/inventar/:deviceId', { deviceId: unit.device.id })}
+                to={href('/admin/inventar/:deviceId', { deviceId: known.id })}
                 className="text-link"
               >
-                {unit.device.serialNumber ?? 'ohne Seriennummer'}
+                {deviceWords(unit)}
               </Link>
             ) : (
-              'Keine Zuordnung'
+              deviceWords(unit)
             )}
           </dd>
         </div>
