@@ -43,9 +43,9 @@ export async function orderFile(
   const found = [{ groupId: group.id, payment: '' }]
   const [entry] = await entriesOf(services, found, eq(orders.isRecurringPayment, false))
   if (!entry) throw refusal('unknown_order')
-  const units = await unitsOf(db, group.id)
-  const steps = await listSteps(services, [group.id])
   const today = berlinDay(services.clock.now())
+  const units = await unitsOf(db, group.id, today)
+  const steps = await listSteps(services, [group.id])
   const matters = await mattersOf(db, group.id, today)
   const declared = decides ? matters.declared : []
   const history = await historyOf(

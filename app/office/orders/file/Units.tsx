@@ -72,9 +72,18 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
         {unit.type === 'rental' ? 'Miete' : 'Kauf'}
       </Badge>
       {unit.isUsed && <Badge>Generalüberholt</Badge>}
-      <Badge tone={unit.logistics === 'delivered' ? 'good' : 'plain'}>
+      <Badge tone={unit.logistics === 'delivered' && !isLate(unit) ? 'good' : 'plain'}>
         {officeLogisticsLabel(unit.logistics)}
       </Badge>
+      {unit.missedPickUp && (
+        <Badge tone="bad">{`Abholung war am ${formatDay(unit.missedPickUp)}`}</Badge>
+      )}
+      {unit.missingSince && !unit.missedPickUp && (
+        <Badge tone="bad">{`Nicht zurück seit ${formatDay(unit.missingSince)}`}</Badge>
+      )}
+      {unit.withdrawnTakeover && (
+        <Badge tone="warn">{withdrawnWords(unit.withdrawnTakeover)}</Badge>
+      )}
       {unit.awaited?.next && <Badge tone="warn">Tauschgerät unterwegs</Badge>}
       {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
     </p>
@@ -182,9 +191,12 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
   )
 }
 
-/** What its renter bought left the stock for good. */
-const isExchangeable = ({ device, rental }: FiledUnit) =>
-  device !== null && rental?.state !== 'bought_out'
+const isLate = ({ missingSince, missedPickUp }: FiledUnit) =>
+  missingSince !== null || missedPickUp !== null
+
+/** What its renter bought left the stock for good, and what is to come back is exchanged for nothing. */
+const isExchangeable = ({ device, rental, missingSince }: FiledUnit) =>
+  device !== null && rental?.state !== 'bought_out' && missingSince === null
 
 type Fact = readonly [term: string, words: string]
 
@@ -211,7 +223,12 @@ function factsOf({ totalCents, shippedAt, deliveredOn, type, awaited }: FiledUni
   ]
 }
 
-function wordsOf({ logistics }: FiledUnit, rental: FiledRental, today: string): string {
+const withdrawnWords = ({ on, hasRent }: NonNullable<FiledUnit['withdrawnTakeover']>) =>
+  `${hasRent ? 'Miete und Übernahme' : 'Übernahme'} widerrufen am ${formatDay(on)}`
+
+function wordsOf(unit: FiledUnit, rental: FiledRental, today: string): string {
+  const { logistics, withdrawnTakeover } = unit
+  if (withdrawnTakeover) return withdrawnWords(withdrawnTakeover)
   return rentalWords(rental, { isBack: logisticsStates[logistics].place === 'back', today })
 }
 
