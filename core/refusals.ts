@@ -266,6 +266,9 @@ const words = {
   claim_sent: conflict('Der Mieter hat die Aufstellung schon erhalten.'),
   claim_not_found: notFound('Zu diesem Gerät gibt es keine Aufstellung.'),
   claim_answered: conflict('Auf diese Aufstellung haben Sie schon geantwortet.'),
+  claim_objected: conflict(
+    `Sie haben zu dieser Aufstellung einen Einwand geschickt, deshalb gilt keine Zustimmung mehr mit einem Klick. Möchten Sie doch zustimmen, schreiben Sie uns bitte: ${shop.company.email}.`,
+  ),
   objection_late: conflict(
     `Die Frist für Einwände ist abgelaufen. Bitte schreiben Sie uns: ${shop.company.email}.`,
   ),

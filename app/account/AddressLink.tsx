@@ -2,7 +2,8 @@ import { MapPin } from 'lucide-react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { ChangeableAddress } from '#core/addresses/changeable.ts'
 
-const labels = {
+/** Also the title of that page. */
+export const addressTitles = {
   delivery: 'Lieferadresse ändern',
   running: 'Adresse ändern',
   pickUp: 'Adresse der Abholung ändern',
@@ -15,7 +16,7 @@ export function AddressLink({ kind, to }: { kind: ChangeableAddress; to: string 
     <div className="border-t border-line px-4 py-3 sm:px-6">
       <ButtonLink to={to} variant="outline" size="small">
         <MapPin aria-hidden className="size-4" />
-        {labels[kind]}
+        {addressTitles[kind]}
       </ButtonLink>
     </div>
   )

@@ -18,7 +18,7 @@ import { OrderItem } from './OrderItem.tsx'
 import { Overdue } from './Overdue.tsx'
 import { PayOwn } from './PayOpen.tsx'
 import { RecallHints } from './RecallHints.tsx'
-import { UnpaidCharges } from './return/Charges.tsx'
+import { OpenClaims, UnpaidCharges } from './return/Charges.tsx'
 import { StatusWords } from './StatusWords.tsx'
 import { Subscription } from './Subscription.tsx'
 
@@ -66,6 +66,10 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
           today={today}
           returnTo={orderId => href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
           pay={<PayOwn orderGroupId={group.id} />}
+        />
+        <OpenClaims
+          claims={group.claims}
+          returnTo={orderId => href('/kunden-bereich/rueckgabe/:orderId', { orderId })}
         />
         {hasRentals && <Subscription group={group} offers={offers} subscriptions={subscriptions} />}
         <ul className="divide-y divide-line">

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatCents } from '#core/money.ts'
 import { authUsers } from '#db/schema/customers.ts'
+import { defectReports, inventoryItems } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, openPage, wordsOf } from '#test/fixtures/document.ts'
@@ -110,9 +111,24 @@ describe('the customer area', () => {
     const words = wordsOf(await area(browser))
     expect(words.match(/Seriennummer \S+|Zustand \S+/g)).toEqual([
       'Seriennummer SN-1',
-      'Zustand Gebrauchsspuren',
+      'Zustand Befriedigend',
       'Seriennummer SN-2',
       'Zustand Neu',
+    ])
+    await db.update(inventoryItems).set({ qualityStatus: 'excellent' })
+    expect(wordsOf(await area(browser))).toContain('Zustand Sehr gut')
+    const [rented, bought] = orders
+    for (const order of [rented, bought]) {
+      await db.insert(defectReports).values({
+        ...{ orderId: order?.id ?? '', orderGroupId: order?.orderGroupId ?? '' },
+        ...{ description: 'Der Motor steht.', noticedOn: '2026-03-01', use: 'none' },
+        ...{ reportedAt: new Date(), reportedBy: `user:${userId}`, dueOn: '2026-03-05' },
+      })
+    }
+    const reported = wordsOf(await area(browser))
+    expect(reported.match(/Zustand \S+ \S+/g)).toEqual([
+      'Zustand Defekt gemeldet',
+      'Zustand Defekt gemeldet',
     ])
   })
 

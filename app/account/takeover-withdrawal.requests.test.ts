@@ -101,6 +101,9 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
   }
   const admin = new TestBrowser(shop)
   await admin.post('/admin', login)
+  expect(await read(admin, `/admin/auftraege/${number}`)).toMatch(
+    /Vertrag Übernahme widerrufen am \d\d\.\d\d\.2026/,
+  )
   const words = await read(admin, '/admin/widerrufe')
   expect(words).toContain('Übernahme: Havel 2 (Gerät 1)')
   expect(words).toContain(`Widerruf bis ${until}`)

@@ -2,7 +2,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { NewAddress } from '#core/addresses/change.server.ts'
 import type { AddressView } from '#core/addresses/view.server.ts'
 import { countryName } from '#core/countries.ts'
+import { formatDay } from '#core/dates.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
+import { shop } from '#core/shop.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
@@ -21,7 +23,7 @@ interface ChangeAddressProps {
 /** Changes where an order goes; works without scripts. */
 export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
   const { formAction } = useNavigation()
-  const { address, readKey, isBilled, fixed } = order
+  const { address, readKey, isBilled, fixed, use, pickUps } = order
   if (fixed) return <p>{fixed}</p>
   const isReplaced = refused !== undefined && refused.readKey !== readKey
   const field = (name: keyof typeof address) => ({
@@ -48,6 +50,7 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
           {refused.message}
         </Notice>
       )}
+      {pickUps.length > 0 && <p className="sm:col-span-6">{pickUpsText(pickUps, use)}</p>}
       {isReplaced && <Stored order={order} />}
       <input type="hidden" name="readKey" value={refused?.readKey ?? readKey} />
       <Field
@@ -65,7 +68,7 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
         required
         autoComplete="tel"
         maxLength={40}
-        hint="Nur, um den Liefertermin abzustimmen."
+        hint={`Nur, um den ${use === 'pickUp' ? 'Tag der Abholung' : 'Liefertermin'} abzustimmen.`}
         className="sm:col-span-3"
       />
       <Field
@@ -104,14 +107,14 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
       {/* Sent along, because the server checks it: only a new order goes to another country. */}
       <input type="hidden" name="country" value={address.country} />
       <p className="text-sm text-muted sm:col-span-6">
-        {countryName(address.country)}. In ein anderes Land liefern wir nur mit einer neuen
-        Bestellung, weil Versand und Steuer für dieses berechnet sind.
+        {`${countryName(address.country)}. ${use === 'pickUp' ? abroad.pickUp : abroad.delivery}`}
         {refused?.fields.country && <strong className="block">{refused.fields.country}</strong>}
       </p>
       <Checkbox
         name="alsoBilling"
         value="1"
-        defaultChecked={refused?.alsoBilling ?? isBilled}
+        // Where only a pick-up is left, it may be anywhere, and an invoice still goes home.
+        defaultChecked={refused?.alsoBilling ?? (isBilled && use !== 'pickUp')}
         label="Auch künftige Rechnungen tragen diese Anschrift"
         className="sm:col-span-6"
       />
@@ -125,6 +128,20 @@ export function ChangeAddress({ order, refused, isSaved }: ChangeAddressProps) {
       </Button>
     </Form>
   )
+}
+
+const abroad = {
+  delivery:
+    'In ein anderes Land liefern wir nur mit einer neuen Bestellung, weil Versand und Steuer für dieses berechnet sind.',
+  pickUp: `Eine Abholung in einem anderen Land ist nur nach Absprache möglich, bitte per E-Mail: ${shop.company.email}.`,
+}
+
+/** What is picked up at this address; `use`: what else it is for. */
+function pickUpsText(pickUps: AddressView['pickUps'], use: AddressView['use']): string {
+  const each = pickUps.map(({ device, day }) => `${device} am ${formatDay(day)}`).join(', ')
+  return use === 'pickUp'
+    ? `An dieser Adresse holen wir ab: ${each}.`
+    : `An dieser Adresse holen wir auch ab: ${each}. Ändern Sie sie hier, gilt das auch für die Abholung.`
 }
 
 /** What somebody else saved meanwhile: to be kept, or replaced with open eyes by what is typed below. */

@@ -24,6 +24,7 @@ import { careEnds } from '../rentals/care.server.ts'
 import type { CareEnd } from '../rentals/care.ts'
 import { type WithheldSum, withheldOf } from '../rentals/withheld.server.ts'
 import { type ChargeView, unpaidChargesOf } from '../returns/charge-view.server.ts'
+import { type ClaimInOrder, claimsOf } from '../returns/claim-view.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { canBeGivenBackUntil } from '../returns/voluntary.ts'
 import type { Services } from '../services.ts'
@@ -108,6 +109,8 @@ export interface CustomerOrderGroup {
   recalls: RecallHint[]
   /** What is charged for devices that came back, and not paid yet. */
   charges: ChargeView[]
+  /** What is claimed of a damage, while its renter is still to answer. */
+  claims: ClaimInOrder[]
   /** By what accounts were debited for it, the oldest first. */
   mandates: Mandate[]
   /** Monthly price of Care, where it was booked and goes on as long as the rent. */
@@ -160,6 +163,8 @@ export async function viewGroups(
     rows.map(({ order }) => order),
   )
   const charges = await unpaidChargesOf(db, groupIds)
+  const today = berlinDay(clock.now())
+  const claims = await claimsOf(db, groupIds, today)
   const underWay = await beingPaid(db, groupIds)
   const rentsUnderWay = await rentUnderWay(db, groupIds)
   const arrivalTaxes = await arrivalTaxesOf(db, rows)
@@ -171,7 +176,6 @@ export async function viewGroups(
   const orderRows = rows.map(({ order }) => order)
   const shipments = await shipmentsOf(db, orderRows)
   const tracked = trackedIn(shipments, orderRows)
-  const today = berlinDay(clock.now())
 
   return groupIds.flatMap(groupId => {
     const inGroup = rows.filter(row => row.group.id === groupId)
@@ -195,6 +199,7 @@ export async function viewGroups(
       isRentUnderWay: rentsUnderWay.has(groupId),
       recalls: recalled.get(groupId) ?? [],
       charges: charges.get(groupId) ?? [],
+      claims: (claims.get(groupId) ?? []).filter(({ state }) => state === 'open'),
       invoices: invoices.get(groupId) ?? [],
       mandates: mandates.get(groupId) ?? [],
       address: changeableAddress({

@@ -6,7 +6,7 @@ import { addressKey } from '../orders/address-key.server.ts'
 import { guestsOrder, officesOrder, ownOrder } from '../orders/order-access.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
-import { addressedOrder } from './addressed-order.server.ts'
+import { addressedOrder, type PickUpThere, pickUpsThere } from './addressed-order.server.ts'
 import { type ChangeableAddress, changeableAddress, whyFixed } from './changeable.ts'
 
 /** The address of an order where it can be changed. */
@@ -20,6 +20,8 @@ export interface AddressView {
   isBilled: boolean
   /** What it is for; null where it cannot be changed now. */
   use: ChangeableAddress
+  /** What is picked up there, whatever else it is for. */
+  pickUps: PickUpThere[]
   /** Why it cannot be changed now; German. */
   fixed: string | null
 }
@@ -44,7 +46,8 @@ export async function officeAddress(services: Reach, orderGroupId: string) {
 async function view({ db, clock }: Reach, orderGroupId: string): Promise<AddressView> {
   const ordered = await unitsOf(db, orderGroupId)
   const { group } = ordered
-  const order = await addressedOrder(db, ordered, berlinDay(clock.now()))
+  const today = berlinDay(clock.now())
+  const order = await addressedOrder(db, ordered, today)
   const { shippingAddress: address, billingAddress } = group
   const different = changedParts(address, billingAddress)
   return {
@@ -54,6 +57,7 @@ async function view({ db, clock }: Reach, orderGroupId: string): Promise<Address
     readKey: addressKey(group),
     isBilled: different.every(part => part === 'name' || part === 'phone'),
     use: changeableAddress(order),
+    pickUps: await pickUpsThere(db, ordered, today),
     fixed: whyFixed(order)?.message ?? null,
   }
 }

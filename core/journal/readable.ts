@@ -46,6 +46,8 @@ const forms: Record<string, (data: Data) => Data> = {
   quote_not_accepted: ({ reason }) => ({ reason: [reason] }),
   return_checked: ({ verdict, note, ...device }) =>
     verdict ? { verdict: [verdict], ...(note ? { checkNote: [note] } : {}) } : device,
+  return_announced: ({ pickUpOn }) => (pickUpOn ? { pickUpOn: [pickUpOn] } : {}),
+  pick_up_called_off: ({ pickUpOn }) => (pickUpOn ? { pickUpOn: [pickUpOn, null] } : {}),
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),
   cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
   cancellation_decided: lastDays,

@@ -1,13 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, declarations, defectReports } from '#db/schema/schema.ts'
+import type { BerlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { chargesInGroup } from '../returns/charge-view.server.ts'
+import { claimsOf } from '../returns/claim-view.server.ts'
 
 export type OrderMatters = Awaited<ReturnType<typeof mattersOf>>
 
-/** What somebody declared, reported, is charged or has to look at about an order, the newest first. */
-export async function mattersOf(db: Orm, orderGroupId: string) {
+/** What somebody declared, reported, is asked for or has to look at about an order, the newest first. */
+export async function mattersOf(db: Orm, orderGroupId: string, today: BerlinDay) {
   const declared = await db
     .select()
     .from(declarations)
@@ -44,5 +46,7 @@ export async function mattersOf(db: Orm, orderGroupId: string) {
     ...one,
     closed: closedAt && { at: closedAt, by: nameOf(closedBy ?? '') as string | null, note },
   }))
-  return { declared, defects, cases: told, charges: await chargesInGroup(db, orderGroupId) }
+  const charges = await chargesInGroup(db, orderGroupId)
+  const claims = (await claimsOf(db, [orderGroupId], today)).get(orderGroupId) ?? []
+  return { declared, defects, cases: told, charges, claims }
 }

@@ -43,9 +43,10 @@ export async function orderFile(
   const found = [{ groupId: group.id, payment: '' }]
   const [entry] = await entriesOf(services, found, eq(orders.isRecurringPayment, false))
   if (!entry) throw refusal('unknown_order')
-  const units = await unitsOf(db, group.id)
+  const today = berlinDay(services.clock.now())
+  const units = await unitsOf(db, group.id, today)
   const steps = await listSteps(services, [group.id])
-  const matters = await mattersOf(db, group.id)
+  const matters = await mattersOf(db, group.id, today)
   const declared = decides ? matters.declared : []
   const history = await historyOf(
     db,
@@ -73,7 +74,7 @@ export async function orderFile(
     owed: seesMoney ? await overdueRents(db, group.id) : [],
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
-    today: berlinDay(services.clock.now()),
+    today,
     lines: await linesOf(db, group.id),
     consents: await consentsOf(db, group.id),
     mails: (await mailsOfOrder(services, group.id, roles)).mails,

@@ -14,8 +14,14 @@ import { unitNumber } from '../orders/unit-number.server.ts'
 import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
 import type { RentalState } from '../rentals/states.ts'
 import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
+import {
+  type WithdrawnTakeover,
+  withdrawnTakeovers,
+} from '../rentals/withdrawn-takeovers.server.ts'
+import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { trackedOf } from '../shipments/read.server.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
+import { type LastDevice, lastDevicesOf } from '../stock/last-device.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 
 /** The contract of a rented unit with its days. Cents. */
@@ -53,16 +59,28 @@ export interface FiledUnit {
   /** Called off or withdrawn from, and not to be sent: it is still here. */
   isCalledOff: boolean
   /** The device that it has now, or that its renter bought. */
-  device: { id: string; serialNumber: string | null } | null
+  device: LastDevice | null
+  /** The one that came back, or got lost, where it has none now. */
+  formerDevice: LastDevice | null
   /** What of an exchange is still on its way. */
   awaited: AwaitedLabels | null
   rental: FiledRental | null
+  /** Since which day it should have been back; null where it is back, or still has time. */
+  missingSince: BerlinDay | null
+  /** The day of its pick-up, where it has passed and, as far as we know, nobody came. */
+  missedPickUp: BerlinDay | null
+  /** What of its contracts its renter withdrew from after buying it; null where they did not. */
+  withdrawnTakeover: { on: BerlinDay; hasRent: boolean } | null
   /** A return of it is announced, or done. */
   hasReturn: boolean
 }
 
 /** The units of an order in their order, without the months that follow. */
-export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[]> {
+export async function unitsOf(
+  db: Orm,
+  orderGroupId: string,
+  today: BerlinDay,
+): Promise<FiledUnit[]> {
   const rows = await db
     .select({
       order: orders,
@@ -109,6 +127,10 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     db,
     rows.map(({ order }) => order.id),
   )
+  const orderIds = rows.map(({ order }) => order.id)
+  const returns = await returnsOf(db, orderIds)
+  const takeovers = await withdrawnTakeovers(db, orderIds)
+  const last = await lastDevicesOf(db, orderIds)
   return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
     sequence: order.orderSequence,
@@ -127,6 +149,7 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
     deliveredOn: order.deliveryDate && berlinDay(order.deliveryDate),
     isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
     device: device && { id: device.id, serialNumber: device.serialNumber },
+    formerDevice: device || isInHouse(order.logisticsStatus) ? null : (last.get(order.id) ?? null),
     awaited: awaitedLabels(underWay.get(order.id)),
     rental: rental && {
       state: rental.state,
@@ -140,6 +163,24 @@ export async function unitsOf(db: Orm, orderGroupId: string): Promise<FiledUnit[
       creditCents: credit.get(rental.id) ?? 0,
       paidMonths: months.get(rental.id) ?? 0,
     },
+    ...lateness(returns.get(order.id), today),
+    withdrawnTakeover: takeoverOf(takeovers.get(order.id)),
     hasReturn: returnId !== null,
   }))
 }
+
+const beforeToday = (day: BerlinDay | null | undefined, today: BerlinDay) =>
+  day && day < today ? day : null
+
+function lateness(
+  back: BackFromRenter | undefined,
+  today: BerlinDay,
+): Pick<FiledUnit, 'missingSince' | 'missedPickUp'> {
+  return {
+    missingSince: beforeToday(back?.awaitedUntil, today),
+    missedPickUp: beforeToday(back?.pickUpOpenOn, today),
+  }
+}
+
+const takeoverOf = (takeover: WithdrawnTakeover | undefined): FiledUnit['withdrawnTakeover'] =>
+  takeover ? { on: takeover.on, hasRent: takeover.rent !== null } : null

@@ -17,13 +17,15 @@ import { rentedUnit } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock'>
 
-/** What a renter says to a claim: yes, or why not. */
-type Answer = { kind: 'accept' } | { kind: 'object'; objection: string }
+/** What a renter says to a claim: yes to this amount, in cents, null where they did not say it; or why not. */
+export type Answer =
+  | { kind: 'accept'; confirmedCents: number | null }
+  | { kind: 'object'; objection: string }
 
 /**
- * A renter agrees to what is claimed, or objects with a reason, which opens a case. Throws `not_found` for
- * what is not theirs, `conflict` for a second answer and an objection after its day, `invalid` without a
- * reason.
+ * A renter agrees to what is claimed, or objects with a reason, which opens a case. What was objected to a person
+ * decides: no page that was read before binds its renter. Throws `not_found` for what is not theirs, `conflict` for a
+ * second answer and an objection after its day, `invalid` without a reason or a yes to the amount.
  */
 export async function answerClaim(
   services: Reach,
@@ -62,10 +64,12 @@ async function answerFor(
     if (!claim) throw refusal('claim_not_found')
     const state = claimState(claim, berlinDay(now))
     const isAccepting = answer.kind === 'accept'
-    if (state === 'accepted' || (state === 'objected' && !isAccepting)) {
-      throw refusal('claim_answered')
-    }
+    if (state === 'objected') throw refusal(isAccepting ? 'claim_objected' : 'claim_answered')
+    if (state === 'accepted') throw refusal('claim_answered')
     if (state === 'undisputed' && !isAccepting) throw refusal('objection_late')
+    if (isAccepting && answer.confirmedCents !== claim.amountCents) {
+      throw invalidField('confirmed', unconfirmed(claim.amountCents))
+    }
     await tx
       .update(damageClaims)
       .set(
@@ -92,6 +96,9 @@ async function answerFor(
     })
   })
 }
+
+const unconfirmed = (cents: number) =>
+  `Bitte bestätigen Sie, dass Sie mit ${formatCents(cents)} einverstanden sind.`
 
 /** What was claimed for a unit; undefined where nothing was. */
 export async function claimOf(orm: Orm, orderId: string) {

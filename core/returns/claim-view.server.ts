@@ -1,6 +1,9 @@
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { ClaimedPart } from '#db/schema/schema.ts'
+import { type ClaimedPart, damageClaims, orders } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { claimOf } from './answer-claim.server.ts'
 import { type ClaimState, claimState } from './damage.ts'
 
@@ -25,4 +28,39 @@ export async function claimView(
   const { parts, valueCents, sharePercent, amountCents, objectUntil, objection } = claim
   const state = claimState(claim, today)
   return { parts, valueCents, sharePercent, amountCents, objectUntil, objection, state }
+}
+
+/** What is claimed of a damage in an order, without its parts. Cents. */
+export interface ClaimInOrder
+  extends Pick<ClaimView, 'amountCents' | 'objectUntil' | 'state' | 'objection'> {
+  orderId: string
+  device: string
+}
+
+/** What is claimed in these orders, by order group, the oldest first. */
+export async function claimsOf(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+  today: BerlinDay,
+): Promise<Map<string, ClaimInOrder[]>> {
+  const rows = await orm
+    .select({ claim: damageClaims, productName: orders.productName, unitNumber: unitNumber(orm) })
+    .from(damageClaims)
+    .innerJoin(orders, eq(orders.id, damageClaims.orderId))
+    .where(inArray(damageClaims.orderGroupId, [...orderGroupIds]))
+    .orderBy(asc(damageClaims.sentAt))
+  const byGroup = Map.groupBy(rows, ({ claim }) => claim.orderGroupId)
+  return new Map(
+    [...byGroup].map(([id, own]) => [
+      id,
+      own.map(({ claim, ...unit }) => ({
+        orderId: claim.orderId,
+        device: deviceName(unit),
+        amountCents: claim.amountCents,
+        objectUntil: claim.objectUntil,
+        state: claimState(claim, today),
+        objection: claim.objection,
+      })),
+    ]),
+  )
 }

@@ -64,8 +64,8 @@ async function justChecked(verdict: Verdict, rental: Parameters<typeof givenEnde
 const send = (orderId: string, list = parts) => officeClaims(shop, orderId, list)
 const object = (orderId: string, objection: string, actor = mara) =>
   answerClaim(shop.services, actor, { orderId, answer: { kind: 'object', objection } })
-const accept = (orderId: string, actor = mara) =>
-  answerClaim(shop.services, actor, { orderId, answer: { kind: 'accept' } })
+const accept = (orderId: string, actor = mara, confirmedCents: number | null = 12_500) =>
+  answerClaim(shop.services, actor, { orderId, answer: { kind: 'accept', confirmedCents } })
 const claims = () => shop.services.db.select().from(damageClaims)
 
 test('a damage with objection: its renter is sent parts, value and share, objects in time, and a person decides (L-34)', async () => {
@@ -259,6 +259,19 @@ test('after the day an objection comes too late; agreeing is possible at any tim
   expect(noted).toContainEqual({ event: 'damage_accepted' })
 })
 
+test('a consent binds to the amount that was said yes to, and to nothing once its renter has objected', async () => {
+  const { orderId } = await checked('damaged')
+  await send(orderId)
+  for (const said of [null, 12_499]) {
+    await expect(accept(orderId, mara, said)).rejects.toMatchObject({
+      ...{ field: 'confirmed', message: expect.stringContaining('125,00') },
+    })
+  }
+  await object(orderId, 'Das war schon bei der Lieferung so.')
+  await expect(accept(orderId)).rejects.toMatchObject({ code: 'claim_objected', status: 409 })
+  expect(await claims()).toMatchObject([{ acceptedAt: null, objectedAt: expect.any(Date) }])
+})
+
 test('nobody answers for another: not by an account, nor by the link to another order', async () => {
   const { orderId } = await checked('damaged')
   await send(orderId)
@@ -268,7 +281,7 @@ test('nobody answers for another: not by an account, nor by the link to another 
   const now = shop.services.clock.now()
   const link = { orderGroupId: guests.group.id, purpose: 'order' as const, now }
   const token = await issueLink(shop.services.db, link)
-  const answer = { kind: 'accept' as const }
+  const answer = { kind: 'accept' as const, confirmedCents: 12_500 }
   await expect(answerLinkedClaim(shop.services, token, { orderId, answer })).rejects.toMatchObject({
     status: 404,
   })

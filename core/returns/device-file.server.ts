@@ -6,6 +6,7 @@ import { logisticsStates } from '../orders/states.ts'
 import { paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
+import { type LastDevice, lastDevicesOf } from '../stock/last-device.server.ts'
 import { isUuid } from '../uuid.ts'
 import { isBack } from './charge.server.ts'
 import { type ChargeView, chargesOf } from './charge-view.server.ts'
@@ -16,7 +17,13 @@ import { whyFinal } from './correct-check.server.ts'
 import { returnLostOn, whyNotLost } from './lose.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
-import { isBackEarly, isExpectedBack, type ReturnState, returnState } from './states.ts'
+import {
+  isBackEarly,
+  isExpectedBack,
+  missedPickUp,
+  type ReturnState,
+  returnState,
+} from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
 /** What the office knows of one device and its way back. */
@@ -28,6 +35,8 @@ export interface DeviceFile {
   productName: string
   unitNumber: number | null
   customerName: string
+  /** The device that its customer has, or that came back; null where stock knows none. */
+  device: LastDevice | null
   /** Null while it need not come back. */
   state: ReturnState | null
   /** It is with us again, checked or not. */
@@ -46,6 +55,10 @@ export interface DeviceFile {
   dueBackOn: BerlinDay | null
   /** The day of its pick-up; null while none is chosen. */
   pickUpOn: BerlinDay | null
+  /** The same, where it has passed and, as far as we know, nobody came. */
+  missedPickUp: BerlinDay | null
+  /** Where it is picked up. */
+  address: ReturnedUnit['group']['shippingAddress']
   /** On which it can be picked up; empty where no day can be set, or no other any more. */
   days: BerlinDay[]
   /** Given back of their customer's own accord, and what is paid back for it; null where an end asks for it. */
@@ -100,6 +113,7 @@ export async function deviceFile(
     productName: order.productName,
     unitNumber,
     customerName: group.customerName,
+    device: (await lastDevicesOf(services.db, [orderId])).get(orderId) ?? null,
     state: isExpectedBack(unit) ? returnState(unit) : null,
     isHere: unit.logistics === 'return_received' || (isBackAgain(unit) && lostOn === null),
     lostOn,
@@ -114,6 +128,8 @@ export async function deviceFile(
     endsOn: rental?.endsOn ?? null,
     dueBackOn: row?.pickUpOn ?? unit.endsOn,
     pickUpOn: row?.pickUpOn ?? null,
+    missedPickUp: missedPickUp(unit, today),
+    address: group.shippingAddress,
     days: isExpectedBack(unit) ? pickUpChoices(unit, today) : [],
     steps,
     checkWaitsUntil: checkStep?.dueAt ?? null,

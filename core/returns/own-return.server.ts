@@ -3,10 +3,12 @@ import type { StoredAddress } from '#db/schema/orders.ts'
 import { damageClaims, payments, refunds, returnCharges } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import type { Withheld } from '../payments/place-refund.server.ts'
 import { refusal } from '../refusals.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
@@ -22,6 +24,7 @@ import { returnLostOn } from './lose.server.ts'
 import { type DevicePhoto, devicePhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
+import { returnsOf } from './returns-of.server.ts'
 import {
   isExpectedBack,
   missedPickUp,
@@ -85,6 +88,8 @@ export interface OwnReturn {
   withoutPickUp: WithoutPickUp | null
   /** Null where nobody withdrew from its purchase out of the rental. */
   withdrawnTakeover: WithdrawnTakeover | null
+  /** Others of its order whose way back nobody has announced; `until`: when what was withdrawn from has to leave. */
+  toAnnounce: { orderId: string; device: string; until: BerlinDay | null }[]
   logistics: LogisticsStatus
   orderGroupId: string
   /** Where it is picked up. */
@@ -154,12 +159,30 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     isForSale: withoutPickUp(unit).isForSale,
     withoutPickUp: pickUpToCallOff(unit, today) === null ? null : withoutPickUp(unit),
     withdrawnTakeover: (await withdrawnTakeovers(db, [orderId])).get(orderId) ?? null,
+    toAnnounce: await othersToAnnounce(db, unit),
     logistics: unit.logistics,
     orderGroupId: unit.group.id,
     address: unit.group.shippingAddress,
     days: isExpected ? pickUpChoices(unit, today) : [],
     today,
   }
+}
+
+async function othersToAnnounce(
+  db: Reach['db'],
+  { order, group }: ReturnedUnit,
+): Promise<OwnReturn['toAnnounce']> {
+  const others = (await unitsOf(db, group.id)).units.filter(unit => unit.order.id !== order.id)
+  const returns = await returnsOf(
+    db,
+    others.map(unit => unit.order.id),
+  )
+  return others.flatMap(unit => {
+    const back = returns.get(unit.order.id)
+    return back?.state === 'expected'
+      ? { orderId: unit.order.id, device: deviceName(unit), until: back.sendUntil }
+      : []
+  })
 }
 
 async function voluntaryReturn(

@@ -1,6 +1,6 @@
 import type { ownershipTypes, qualityStatuses, serviceStates } from '#db/schema/stock.ts'
 
-/** How the office calls the states of a device (B-3-4). */
+/** How office and customers call the condition of a device (B-3-4, S-2.9-52). */
 export const qualityLabels: Record<(typeof qualityStatuses)[number], string> = {
   excellent: 'Sehr gut',
   good: 'Gut',

@@ -1,3 +1,5 @@
+import type { PickUpThere } from '#core/addresses/addressed-order.server.ts'
+import { formatDay } from '#core/dates.ts'
 import type { ChangedAddress } from '#core/mail.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
@@ -12,6 +14,8 @@ interface AddressChangedProps {
   group: OrderGroup
   /** Null where nobody noted which one. */
   changed: readonly ChangedAddress[] | null
+  /** What is picked up there. */
+  pickUps: readonly PickUpThere[]
   /** Where a guest sees the order; null for an account's. */
   orderUrl: string | null
   picture: MailPicture | null
@@ -28,7 +32,7 @@ const unnoted = { label: 'Adresse', what: 'eine neue Adresse' }
 
 /** Which address of an order is another one from now on; whoever did not change it reads so here. */
 export function AddressChanged(props: AddressChangedProps) {
-  const { group, changed, orderUrl, picture, publicUrl } = props
+  const { group, changed, pickUps, orderUrl, picture, publicUrl } = props
   const number = orderNumber(group.number)
   const told = changed?.map(one => ({ ...words[one], isBilling: one === 'billing' })) ?? [
     { ...unnoted, isBilling: false },
@@ -50,6 +54,11 @@ export function AddressChanged(props: AddressChangedProps) {
           addressLines(isBilling ? group.billingAddress : group.shippingAddress),
         ])}
       />
+      {pickUps.length > 0 && told.some(({ isBilling }) => !isBilling) && (
+        <P>
+          {`Dort holen wir ab: ${pickUps.map(({ device, day }) => `${device} am ${formatDay(day)}`).join(', ')}.`}
+        </P>
+      )}
       <P>
         {told.some(({ isBilling }) => isBilling) &&
           'Schon ausgestellte Rechnungen bleiben, wie sie sind. '}

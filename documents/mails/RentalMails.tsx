@@ -185,16 +185,34 @@ export function RentalEndRecounted({
   )
 }
 
+/** Whoever picked it up may not have noted it yet. */
+function pickUpWords({ device, day }: { device: string; day: BerlinDay }, today: BerlinDay) {
+  return day < today
+    ? `Die Abholung (${device}) war für den ${formatDay(day)} vereinbart. Ist das Gerät schon abgeholt, müssen Sie nichts weiter tun.`
+    : `Die Abholung (${device}) ist am ${formatDay(day)}. Sie müssen sie nicht noch einmal planen.`
+}
+
 /** The last day of a rental has passed. */
 export function RentalEnded({
   group,
   units,
   orderUrl,
   returnUrl,
+  toPlan,
+  pickUps,
+  goesOn,
+  today,
   publicUrl,
 }: UnitsMail & {
   /** Where the pick-up is chosen; null where everything is back. */
   returnUrl: string | null
+  /** Devices whose way back nobody has arranged. */
+  toPlan: readonly string[]
+  /** Devices that have not left, as far as we know, with the agreed day. */
+  pickUps: readonly { device: string; day: BerlinDay }[]
+  /** Devices of the order that are rented further. */
+  goesOn: readonly string[]
+  today: BerlinDay
 }) {
   const day = units[0]?.rental?.endsOn ? formatDay(units[0].rental.endsOn) : ''
   return (
@@ -211,12 +229,18 @@ export function RentalEnded({
       </P>
       {returnUrl ? (
         <>
-          <P>Bitte planen Sie jetzt die Abholung, falls das noch nicht geschehen ist.</P>
-          <CallToAction href={returnUrl}>Abholung planen</CallToAction>
+          {pickUps.map(pickUp => (
+            <P key={pickUp.device}>{pickUpWords(pickUp, today)}</P>
+          ))}
+          {toPlan.length > 0 && <P>Bitte planen Sie jetzt die Abholung: {toPlan.join(', ')}.</P>}
+          <CallToAction href={returnUrl}>
+            {toPlan.length > 0 ? 'Abholung planen' : 'Rückgabe ansehen'}
+          </CallToAction>
         </>
       ) : (
         <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       )}
+      {goesOn.length > 0 && <P>Aus dieser Bestellung mieten Sie weiterhin: {goesOn.join(', ')}.</P>}
       <Small>Danke, dass Sie bei uns gemietet haben.</Small>
     </Frame>
   )

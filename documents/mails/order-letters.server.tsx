@@ -1,3 +1,5 @@
+import { pickUpsThere } from '#core/addresses/addressed-order.server.ts'
+import { berlinDay } from '#core/dates.ts'
 import { arrivalTaxOf } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { agreedTextsOf } from '#core/legal/agreed-texts.server.ts'
@@ -144,6 +146,13 @@ export const orderLetters = {
         <AddressChanged
           group={order.group}
           changed={changed ?? null}
+          pickUps={
+            await pickUpsThere(
+              sources.db,
+              await unitsOf(sources.db, orderGroupId),
+              berlinDay(sources.clock.now()),
+            )
+          }
           {...(await ways(sources, order))}
         />
       ),

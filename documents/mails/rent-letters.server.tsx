@@ -7,9 +7,12 @@ import { berlinDay, formatDay } from '#core/dates.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { logisticsStates } from '#core/orders/states.ts'
 import { careLinesOf } from '#core/rentals/care.server.ts'
+import { unitsOf } from '#core/rentals/withdraw.server.ts'
+import { returnsOf } from '#core/returns/returns-of.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
 import type { Period } from '#db/schema/invoices.ts'
@@ -261,8 +264,15 @@ export const rentLetters = {
   },
   async rental_ended(sources, { orderIds }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
-    const isThere = rented.units.some(
+    const there = rented.units.filter(
       ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
+    )
+    const back = await returnsOf(sources.db, orderIds)
+    const { units } = await unitsOf(sources.db, rented.group.id)
+    const others = units.filter(
+      ({ order, rental }) =>
+        !orderIds.includes(order.id) &&
+        (rental?.state === 'running' || rental?.state === 'end_requested'),
     )
     const { publicUrl, orderUrl } = await ways(sources, rented)
     const { returnUrl } = await returnWays(sources, rented)
@@ -272,7 +282,16 @@ export const rentLetters = {
         <RentalEnded
           {...rented}
           orderUrl={orderUrl}
-          returnUrl={isThere ? returnUrl : null}
+          returnUrl={there.length > 0 ? returnUrl : null}
+          toPlan={there
+            .filter(({ order }) => (back.get(order.id)?.state ?? 'expected') === 'expected')
+            .map(deviceName)}
+          pickUps={there.flatMap(unit => {
+            const day = back.get(unit.order.id)?.pickUpOpenOn
+            return day ? { device: deviceName(unit), day } : []
+          })}
+          goesOn={others.map(deviceName)}
+          today={berlinDay(sources.clock.now())}
           publicUrl={publicUrl}
         />
       ),

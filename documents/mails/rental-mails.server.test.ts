@@ -200,6 +200,33 @@ test('the mail of an ended rental says that nothing is charged any more, and ask
     'ist am 20.11.2026 zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.',
   )
   expect(html).toContain('Abholung planen')
+  expect(text).not.toContain('weiterhin')
+
+  const [orderId = ''] = orderIds
+  const [order] = await mails.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  const { id: _, ...copy } = order
+  const [other] = await mails.db
+    .insert(orders)
+    .values({ ...copy, orderSequence: 9, productName: 'Laufband Meile' })
+    .returning()
+  if (!other) throw new Error('no second device')
+  await givenRental(mails.db, other, { state: 'running', deliveredOn: '2026-01-02' }, [])
+  const agreed = async (pickUpOn: string) => {
+    const announced = { pickUpOn, announcedAt: noon('2026-11-01'), createdAt: noon('2026-11-01') }
+    await mails.db
+      .insert(deviceReturns)
+      .values({ orderId, orderGroupId: order.orderGroupId, ...announced })
+      .onConflictDoUpdate({ target: deviceReturns.orderId, set: announced })
+    return mails.mail('rental_ended', { orderIds })
+  }
+  const set = await agreed('2099-03-05')
+  const said = set.text.replace(/\s+/g, ' ')
+  expect(said).toContain('ist am 05.03.2099. Sie müssen sie nicht noch einmal planen.')
+  expect(said).toContain('Aus dieser Bestellung mieten Sie weiterhin: Laufband Meile.')
+  expect(set.html).not.toMatch(/planen Sie jetzt|Abholung planen/)
+  const past = (await agreed('2020-03-05')).text.replace(/\s+/g, ' ')
+  expect(past).toContain('war für den 05.03.2020 vereinbart. Ist das Gerät schon abgeholt,')
 })
 
 async function returned(way: { withdrawn?: boolean } = {}) {

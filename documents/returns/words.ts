@@ -51,14 +51,18 @@ export function withdrawnHints({
   sendUntil,
   refundMayWait,
   today,
+  arranged = null,
 }: {
   sendUntil: BerlinDay
   refundMayWait: boolean
   today: BerlinDay
+  /** How it comes back, once that was said. */
+  arranged?: 'pickUp' | 'sending' | null
 }): readonly string[] {
   const until = formatDay(sendUntil)
-  const sending =
-    sendUntil < today
+  const sending = arranged
+    ? `${arranged === 'pickUp' ? 'Möchten Sie das Gerät doch selbst schicken, wählen Sie das bitte oben. Schicken' : 'Bitte schicken'} Sie es${sendUntil < today ? ' gleich' : ` bis zum ${until}`} ab, auf Ihre Kosten an: ${sendingAddress}.`
+    : sendUntil < today
       ? `Ihre Frist für die Rückgabe endete am ${until}. Bitte vereinbaren Sie die Abholung jetzt, oder schicken Sie das Gerät gleich selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
       : `Bitte vereinbaren Sie die Abholung bis zum ${until}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
   return refundMayWait ? [sending, mayWaitForGoods] : [sending]

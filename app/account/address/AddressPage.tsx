@@ -2,6 +2,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { ChangeAddress, type RefusedAddress } from '#app/ui/ChangeAddress.tsx'
 import type { AddressView } from '#core/addresses/view.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { addressTitles } from '../AddressLink.tsx'
 import { WayBack } from '../WayBack.tsx'
 
 const hints = {
@@ -24,7 +25,7 @@ export function AddressPage({ order, refused, isSaved, from }: AddressPageProps)
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack {...from} />
       <header className="mt-2 mb-6">
-        <h1>{order.use === 'delivery' ? 'Lieferadresse ändern' : 'Adresse ändern'}</h1>
+        <h1>{order.use ? addressTitles[order.use] : 'Adresse ändern'}</h1>
         <p className="tabular mt-2 text-muted">
           {orderNumber(order.number)}
           {order.use && `: ${hints[order.use]}`}

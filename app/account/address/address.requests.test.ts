@@ -1,14 +1,18 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, berlinDay, formatDay } from '#core/dates.ts'
+import type { ChangedAddress } from '#core/mail.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { authUsers, orderGroups } from '#db/schema/schema.ts'
+import { authUsers, deviceReturns, orderGroups, orders } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { login } from '#test/fixtures/office-app.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const moved = {
@@ -140,4 +144,43 @@ it('a guest’s page left open in a tab changes nothing of the order whose link 
   expect(refused.status).toBe(409)
   expect(wordsOf(await refused.text())).toContain(orderNumber(second.group.number))
   expect([await cityOf(first.group.id), await cityOf(second.group.id)]).not.toContain('Berlin')
+})
+
+it('an address that is that of a pick-up, too, says so, and one of a pick-up alone says nothing of a delivery', async () => {
+  const { db, clock } = shop.services
+  const day = addDays(berlinDay(clock.now()), 3)
+  const { orderId, group } = await givenEndedRental(shop)
+  const announced = { pickUpOn: day, announcedAt: clock.now(), createdAt: clock.now() }
+  await db.insert(deviceReturns).values({ orderId, orderGroupId: group.id, ...announced })
+  const guest = new TestBrowser(shop)
+  guest.setCookie('bestellung', await linkTo(group.id))
+  const path = '/bestellung/adresse'
+  const alone = await page(guest, path)
+  expect(wordsOf(alone)).toContain('Adresse der Abholung ändern')
+  expect(wordsOf(alone)).toContain(`An dieser Adresse holen wir ab: Havel 2 am ${formatDay(day)}.`)
+  expect(wordsOf(alone)).toContain('Nur, um den Tag der Abholung abzustimmen.')
+  expect(wordsOf(alone)).toContain('Eine Abholung in einem anderen Land ist nur nach Absprache')
+  expect(wordsOf(alone)).not.toMatch(/Liefertermin|liefern wir/)
+  expect(alone).not.toMatch(/name="alsoBilling"[^>]*checked/)
+  const changed: ChangedAddress[] = ['pickUp']
+  const { body } = await letters.address_changed(shop.services, {
+    orderGroupId: group.id,
+    changed,
+  })
+  expect(wordsOf(await render(body))).toContain(`Dort holen wir ab: Havel 2 am ${formatDay(day)}.`)
+
+  const [other] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!other) throw new Error('no order')
+  const { id: _, ...copy } = other
+  const [second] = await db
+    .insert(orders)
+    .values({ ...copy, orderSequence: 2, productName: 'Gale' })
+    .returning()
+  if (!second) throw new Error('no second device')
+  await givenRental(db, second, { state: 'running', deliveredOn: '2025-11-10' }, [])
+  const both = await page(guest, path)
+  expect(wordsOf(both)).toContain(
+    `An dieser Adresse holen wir auch ab: Havel 2 am ${formatDay(day)}. Ändern Sie sie hier, gilt das auch für die Abholung.`,
+  )
+  expect(both).toMatch(/name="alsoBilling"[^>]*checked/)
 })

@@ -21,7 +21,7 @@ import { Overdue } from '../Overdue.tsx'
 import { PayLinked } from '../PayOpen.tsx'
 import { RecallHints } from '../RecallHints.tsx'
 import { RentSum } from '../RentSum.tsx'
-import { UnpaidCharges } from '../return/Charges.tsx'
+import { OpenClaims, UnpaidCharges } from '../return/Charges.tsx'
 import { StatusWords } from '../StatusWords.tsx'
 import { rentedOf } from '../Subscription.tsx'
 import { useLinkedOrder } from '../use-live-orders.ts'
@@ -61,6 +61,10 @@ export function GuestOrder({ order }: GuestOrderProps) {
           today={order.today}
           returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
           pay={<PayLinked />}
+        />
+        <OpenClaims
+          claims={group.claims}
+          returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
         />
         <Rent order={order} />
         <h2 className="sr-only">Was Sie bestellt haben</h2>

@@ -1,15 +1,14 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-
 import { answerLinkedClaim } from '#core/returns/answer-claim.server.ts'
-import { answered } from '../return/answered.ts'
+import { answered, confirmedIn } from '../return/answered.ts'
 import type { Route } from './+types/accept-claim'
 import { orderToken } from './link.ts'
 
 /** A renter agrees to what is claimed of a damage. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = orderToken(request)
-  const answer = { kind: 'accept' as const }
+  const answer = confirmedIn(await request.formData())
   return answered(() =>
     answerLinkedClaim(context.get(servicesContext), token, { orderId: params.orderId, answer }),
   )

@@ -56,6 +56,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
       photoHref={photoId =>
         href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }
+      returnTo={other => href('/bestellung/rueckgabe/:orderId', { orderId: other })}
       addressTo={href('/bestellung/adresse')}
       pay={<PayLinked />}
       from={from}

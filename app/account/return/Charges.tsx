@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BerlinDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
+import type { ClaimInOrder } from '#core/returns/claim-view.server.ts'
 import { chargeText, chargeTitle } from '#documents/returns/charge-words.ts'
 
 /** What is charged for a device that came back, on the page of its return. */
@@ -57,5 +59,28 @@ export function UnpaidCharges({ charges, today, returnTo, pay }: UnpaidChargesPr
       </p>
       {charge.state === 'open' && pay}
     </div>
+  ))
+}
+
+interface OpenClaimsProps {
+  claims: readonly ClaimInOrder[]
+  /** The page of a unit's return. */
+  returnTo: (orderId: string) => string
+}
+
+/** What is claimed of a damage, in the list of orders as long as its renter may answer. */
+export function OpenClaims({ claims, returnTo }: OpenClaimsProps) {
+  return claims.map(({ orderId, device, amountCents, objectUntil }) => (
+    <p
+      key={orderId}
+      className="border-b border-line bg-warn-wash px-4 py-3 text-warn wrap-anywhere sm:px-6"
+    >
+      <strong>Schaden an {device}.</strong>{' '}
+      {`Wir möchten ${formatCents(amountCents)} ersetzt haben. Bitte antworten Sie bis ${formatDay(objectUntil)}.`}{' '}
+      <Link to={returnTo(orderId)} className="inline-flex min-h-11 items-center underline">
+        Aufstellung ansehen und antworten
+        <span className="sr-only">: {device}</span>
+      </Link>
+    </p>
   ))
 }

@@ -1,5 +1,6 @@
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -57,10 +58,19 @@ export function Claim({ claim, path, isCharged, isWaived }: ClaimProps) {
           </Button>
         </Form>
       )}
-      {claim.state !== 'accepted' && !isCharged && !isWaived && (
-        <Form method="post" action={`${path}/zustimmung`} className="mt-5">
-          <Button type="submit" variant="outline" busy={busy}>
-            Ich bin mit {formatCents(claim.amountCents)} einverstanden
+      {(claim.state === 'open' || claim.state === 'undisputed') && !isCharged && !isWaived && (
+        <Form method="post" action={`${path}/zustimmung`} className="mt-5 grid gap-3">
+          <Checkbox
+            name="confirmed"
+            value={claim.amountCents}
+            required
+            label={`Ja: Ich bin mit ${formatCents(claim.amountCents)} einverstanden`}
+            hint="Das ist verbindlich. Einen Einwand können Sie danach nicht mehr senden."
+            missing="Bitte bestätigen Sie, dass Sie einverstanden sind."
+            error={refused?.fields.confirmed}
+          />
+          <Button type="submit" variant="outline" className="justify-self-start" busy={busy}>
+            Zustimmung senden
           </Button>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -36,6 +36,8 @@ interface ReturnPageProps {
   /** Its own path. */
   path: string
   photoHref: (photoId: string) => string
+  /** The same page of another device. */
+  returnTo: (orderId: string) => string
   /** The page on which the address of the order is changed. */
   addressTo: string
   /** The way to pay what is charged. */
@@ -50,6 +52,7 @@ export function ReturnPage({
   refused,
   path,
   photoHref,
+  returnTo,
   addressTo,
   pay,
   from,
@@ -87,6 +90,21 @@ export function ReturnPage({
           <ReturnSteps back={back} state={back.state} />
           <PickUpForm back={back} refused={refused} callOffTo={`${path}/absagen`} />
         </Card>
+      )}
+      {back.toAnnounce.length > 0 && back.state === 'announced' && (
+        <p className="mt-6">
+          Jedes Gerät kündigen Sie eigens an. Noch offen aus dieser Bestellung:{' '}
+          {back.toAnnounce.map(({ orderId, device, until }, index) => (
+            <Fragment key={orderId}>
+              {index > 0 && ', '}
+              <Link to={returnTo(orderId)} className="text-link inline-block py-2.5">
+                {device}
+              </Link>
+              {until && ` (bis ${formatDay(until)})`}
+            </Fragment>
+          ))}
+          .
+        </p>
       )}
       {back.check && (
         <section aria-labelledby="pruefung" className="mt-10">
@@ -154,8 +172,10 @@ export function ReturnPage({
   )
 }
 
-function hintsFor({ way, address, sendUntil, refundMayWait, today }: OwnReturn): string[] {
-  const sending = sendUntil === null ? [] : withdrawnHints({ sendUntil, refundMayWait, today })
+function hintsFor(back: OwnReturn): string[] {
+  const { way, address, sendUntil, pickUpOn, missedPickUp, isSentIn } = back
+  const arranged = isSentIn ? 'sending' : pickUpOn && !missedPickUp ? 'pickUp' : null
+  const sending = sendUntil === null ? [] : withdrawnHints({ ...back, sendUntil, arranged })
   return [...pickUpHintsFor(way, address), pickUpCost, ...sending]
 }
 

@@ -59,6 +59,7 @@ export default function OwnReturnPage({ loaderData, actionData }: Route.Componen
       photoHref={photoId =>
         href('/kunden-bereich/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })
       }
+      returnTo={other => href('/kunden-bereich/rueckgabe/:orderId', { orderId: other })}
       addressTo={href('/kunden-bereich/adresse/:orderGroupId', {
         orderGroupId: loaderData.orderGroupId,
       })}

@@ -115,6 +115,31 @@ it('who withdrew sends the device themselves, or has it picked up after all (§ 
   expect(await read(guest, page)).not.toContain('Sie verschicken das Gerät selbst.')
 })
 
+it('who announced one of two devices reads which is still to announce, and is not asked for the first again', async () => {
+  const { db } = shop.services
+  const { browser, email } = await registered(shop)
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+  const { orderId, group } = await withdrawn({ email, userId: user?.id ?? '' })
+  const [gale] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!gale) throw new Error('no order')
+  const { id: _, ...copy } = gale
+  const [meile] = await db
+    .insert(orders)
+    .values({ ...copy, orderSequence: 2, productName: 'Meile' })
+    .returning()
+  const page = `/kunden-bereich/rueckgabe/${orderId}`
+  expect(await read(browser, page)).toContain('Bitte vereinbaren Sie die Abholung bis zum')
+  expect(await read(browser, page)).not.toContain('Noch offen aus dieser Bestellung')
+  expect((await browser.post(page, { pickUpOn: '2026-03-05' })).status).toBe(302)
+  const html = await (await browser.get(page)).text()
+  expect(wordsOf(html)).toContain(
+    'Jedes Gerät kündigen Sie eigens an. Noch offen aus dieser Bestellung: Meile (bis 16.03.2026)',
+  )
+  expect(wordsOf(html)).not.toContain('Bitte vereinbaren Sie die Abholung')
+  expect(linksOf(html)).toContain(`Meile → /kunden-bereich/rueckgabe/${meile?.id}`)
+  expect(group.id).toBe(meile?.orderGroupId)
+})
+
 it('who is signed in finds the same way back of what they bought in their area (L-21)', async () => {
   const { browser, email } = await registered(shop)
   const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))

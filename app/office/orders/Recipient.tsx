@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { formatDay, formatWeekday } from '#core/dates.ts'
-import { isAwaited } from '#core/delivery-days/days.ts'
+import { isAwaited, isToBeShipped } from '#core/delivery-days/days.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { PrintLinks } from '../print/PrintLinks.tsx'
@@ -41,12 +41,14 @@ function DeliveryDay({ entry }: { entry: OrderListEntry }) {
       {deliveryOn
         ? `Liefertermin ${formatWeekday(deliveryOn)}, ${chosen}`
         : 'Noch kein Liefertermin'}{' '}
-      <Link
-        to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
-        className="inline-flex min-h-11 items-center underline"
-      >
-        {deliveryOn ? 'Liefertermin ändern' : 'Liefertermin vorschlagen'}
-      </Link>
+      {isToBeShipped(units) && (
+        <Link
+          to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {deliveryOn ? 'Liefertermin ändern' : 'Liefertermin vorschlagen'}
+        </Link>
+      )}
     </span>
   )
 }

@@ -93,8 +93,11 @@ it('the office charges a damage in two steps; its renter sees it until it is pai
   expect(await words(admin, office)).toMatch(/Stand bezahlt/)
 })
 
-it('nothing can be charged while the renter may object (L-34)', async () => {
-  const { orderId } = await givenClaim(withEmulator)
+it('nothing can be charged while the renter may object, who reads by when to answer (L-34)', async () => {
+  const { orderId, orderGroupId } = await givenClaim(withEmulator)
+  expect(await words(await guestOf(orderGroupId), '/bestellung')).toMatch(
+    /Schaden an .* Wir möchten 125,00 € ersetzt haben\. Bitte antworten Sie bis \d\d\.\d\d\.\d{4}\./,
+  )
   const office = `/admin/rueckgaben/${orderId}`
   expect(await words(admin, office)).not.toContain('Höchstens 125,00 €')
   const wanted = { kind: 'damage', amount: '125,00', reason: 'Schiene', confirmed: '12500' }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -6,7 +6,8 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { countryName } from '#core/countries.ts'
+import { formatDateTime, formatDay, formatWeekday } from '#core/dates.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
@@ -92,15 +93,29 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
         <h1 className="text-h2 wrap-anywhere">{deviceName(device)}</h1>
         <p className="tabular mt-1 text-sm text-muted wrap-anywhere">
           <OrderLink number={device.orderNumber} /> · {device.customerName}
+          {device.device && (
+            <>
+              {' · Seriennummer '}
+              <Link
+                to={href('/admin/inventar/:deviceId', { deviceId: device.device.id })}
+                className="text-link"
+              >
+                {device.device.serialNumber ?? 'nicht vermerkt'}
+              </Link>
+            </>
+          )}
           {device.deliveredOn && ` · geliefert am ${formatDay(device.deliveredOn)}`}
           {device.endsOn && ` · Miete bis ${formatDay(device.endsOn)}`}
         </p>
       </div>
       <Presence kind="return" id={orderId} />
-      {device.days.length > 0 && (
+      {(device.days.length > 0 || (device.pickUpOn && device.state === 'announced')) && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Abholung</h2>
-          <PickUp {...device} />
+          <div className="mb-4">
+            <DeclaredRows rows={pickUpRows(device)} />
+          </div>
+          {device.days.length > 0 && <PickUp {...device} />}
         </Card>
       )}
       <Card className="p-4 sm:p-6">
@@ -168,9 +183,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           {device.claim ? (
             <>
               <ClaimTable {...device.claim} share="Anteil des Mieters" />
-              <p className="mt-4 font-semibold">
-                {claimStand(device.claim.state, damage !== undefined)}
-              </p>
+              <p className="mt-4 font-semibold">{claimStand(device.claim, damage !== undefined)}</p>
               <p className="text-sm text-muted">
                 {device.claim.state === 'undisputed'
                   ? `Einwände waren bis ${formatDay(device.claim.objectUntil)} möglich`
@@ -237,6 +250,17 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       </Card>
     </div>
   )
+}
+
+/** On which day it is picked up, and where. */
+function pickUpRows({ pickUpOn, missedPickUp, address }: DeviceFile): DeclaredRow[] {
+  const { name, line1, line2, postal_code: code, city, country } = address
+  const place = [name, line1, line2, `${code} ${city}`, countryName(country)]
+  const day = pickUpOn ? formatWeekday(pickUpOn) : 'Noch kein Tag vereinbart'
+  return [
+    [missedPickUp ? 'Abholung war am' : 'Abholung am', day],
+    ['Adresse der Abholung', place.filter(Boolean).join('\n')],
+  ]
 }
 
 /** Whether nothing of it was paid, and no money is under way. */

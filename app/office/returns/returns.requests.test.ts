@@ -2,7 +2,9 @@ import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, berlinDay, formatDay, formatWeekday } from '#core/dates.ts'
 import { finishDueSteps } from '#core/fulfilment/finish-steps.server.ts'
+import { deviceFile } from '#core/returns/device-file.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { photo } from '#test/fixtures/pictures.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
@@ -164,6 +167,46 @@ it('what came back is checked by its list; the renter reads what was found (L-34
   expect(wordsOf(await render(body))).toContain('Die Schiene ist verbogen.')
 })
 
+it('the page of a device shows the agreed pick-up with its address, the device, and both days in its history', async () => {
+  const { orderId, group, office } = await renter()
+  const serialNumber = `HV-${orderId}`
+  await givenDevice(shop.services.db, {
+    ...{ orderId, serialNumber },
+    ...{ status: 'delivered', location: 'customer' },
+  })
+  const [first = '', second = ''] = (await deviceFile(shop.services, orderId)).days
+  const { line1, city } = group.shippingAddress
+  expect(await words(admin, office)).toMatch(
+    new RegExp(
+      `Seriennummer ${serialNumber}.*Abholung am Noch kein Tag vereinbart Adresse der Abholung .*${line1} .*${city}`,
+    ),
+  )
+  const set = (pickUpOn: string) => admin.post(`${office}/abholung.data`, { pickUpOn })
+  for (const day of [first, second]) expect((await set(day)).status).toBe(200)
+  const seen = await words(admin, office)
+  expect(seen).toContain(`Abholung am ${formatWeekday(second)} Adresse der Abholung`)
+  expect(seen).toMatch(
+    new RegExp(`Abholtag geändert.*Abholung am ?: ${formatDay(first)} → ${formatDay(second)}`),
+  )
+  expect(seen).toMatch(new RegExp(`Rückgabe angekündigt.*Abholung am ?: ${formatDay(first)}`))
+
+  // Too near to be offered anew, and agreed all the same.
+  const near = addDays(berlinDay(shop.services.clock.now()), 1)
+  await shop.services.db
+    .update(deviceReturns)
+    .set({ pickUpOn: near })
+    .where(eq(deviceReturns.orderId, orderId))
+  expect(await (await admin.get(office)).text()).toContain(`<option value="${near}" selected="">`)
+
+  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })
+  await checkStands()
+  expect(await words(admin, office)).toContain(`Seriennummer ${serialNumber}`)
+  const filed = await words(admin, `/admin/auftraege/${group.id}`)
+  expect(filed).toContain(`Gerät ${serialNumber}, nicht mehr zugeordnet`)
+  expect(filed).not.toContain('Keine Zuordnung')
+})
+
 it('a check is taken back where it was made, though its rental was over', async () => {
   const { office } = await renter()
   await admin.post(`${office}/eingang.data`, {})
@@ -184,7 +227,7 @@ it('a check is taken back where it was made, though its rental was over', async 
 })
 
 it('what is claimed goes to the renter with parts, value and photos; an objection is a case (L-34)', async () => {
-  const { browser, orderId, office } = await renter()
+  const { browser, orderId, group, office } = await renter()
   const page = `/kunden-bereich/rueckgabe/${orderId}`
   await admin.post(`${office}/eingang.data`, {})
   await admin.post(`${office}/pruefung.data`, { verdict: 'damaged', note: 'Schiene verbogen.' })
@@ -218,18 +261,37 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(shown).toMatch(/Schiene 200,00 € Einbau 50,00 € Summe 250,00 € Wert dieses Geräts/)
   expect(shown).toContain('Ihr Anteil (höchstens 50 %) 125,00 €')
   expect(shown).toContain('vorher berechnen wir nichts')
-  expect(shown).toContain('Ich bin mit 125,00 € einverstanden')
+  expect(shown).toContain('Ja: Ich bin mit 125,00 € einverstanden Das ist verbindlich.')
+  const answerBy =
+    /Schaden an .* Wir möchten 125,00 € ersetzt haben\. Bitte antworten Sie bis 16\.03\.2026\. Aufstellung ansehen und antworten/
+  expect(await words(browser, '/kunden-bereich')).toMatch(answerBy)
+  const filed = () => words(admin, `/admin/auftraege/${group.id}`)
+  expect(await filed()).toMatch(
+    /Aufstellung über 125,00 € für .* · Einwände bis 16\.03\.2026 · Der Mieter kann noch Einwände/,
+  )
+  // One click binds nobody.
+  const unsaid = await browser.post(`${page}/zustimmung.data`, {})
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringMatching(/Bitte bestätigen Sie, dass Sie mit 125,00.€ einverstanden sind\./),
+  ])
 
   expect((await browser.post(`${page}/einwand.data`, { objection: ' ' })).status).toBe(422)
   const objection = { objection: 'Das war schon bei der Lieferung so.' }
   expect((await browser.post(`${page}/einwand.data`, objection)).status).toBe(200)
   expect(await words(browser, page)).toContain('Ihr Einwand ist eingegangen.')
   expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
+  expect(await filed()).toContain('16.03.2026 · Der Mieter hat Einwände.')
+  expect(await words(browser, '/kunden-bereich')).not.toContain('Bitte antworten Sie')
   expect(await words(admin, '/admin/faelle')).toContain('Das war schon bei der Lieferung so.')
-  expect((await browser.post(`${page}/zustimmung.data`, {})).status).toBe(200)
-  expect(await words(browser, page)).toContain(
-    'bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag',
-  )
+  expect(await words(browser, page)).not.toContain('einverstanden')
+  // A tab that was loaded before the objection.
+  const late = await browser.post(`${page}/zustimmung.data`, { confirmed: '12500' })
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('Sie haben zu dieser Aufstellung einen Einwand geschickt'),
+  ])
+  expect(await words(admin, office)).toContain('Der Mieter hat Einwände.')
 
   const [claim] = await shop.services.db
     .select()

@@ -22,9 +22,15 @@ const claimStates: Record<ClaimState, string> = {
 }
 
 /** Where a claim for damage stands, as the office says it. Whoever charges has decided about an objection (ADR-058). */
-export function claimStand(state: ClaimState, isCharged: boolean): string {
-  return state === 'objected' && isCharged
-    ? 'Der Mieter hatte Einwände. Mit dem, was berechnet ist, ist darüber entschieden.'
+export function claimStand(
+  { state, objection }: { state: ClaimState; objection: string | null },
+  isCharged: boolean,
+): string {
+  if (state === 'objected' && isCharged) {
+    return 'Der Mieter hatte Einwände. Mit dem, was berechnet ist, ist darüber entschieden.'
+  }
+  return state === 'accepted' && objection !== null && !isCharged
+    ? 'Der Mieter hat Einwände geschickt und danach zugestimmt. Bitte fragen Sie ihn, was gilt, bevor Sie etwas berechnen. Der Fall zum Einwand bleibt bis dahin offen.'
     : claimStates[state]
 }
 

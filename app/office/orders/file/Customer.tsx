@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
+import { isToBeShipped } from '#core/delivery-days/days.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { Export } from '../Recipient.tsx'
 
@@ -27,6 +28,9 @@ export function Customer({ file, link, seesCustomer, correctsEmail }: CustomerPr
     ...(vatId ? [['USt-IdNr.', vatId] as const] : []),
     ['Liefertermin', entry.deliveryOn ? formatWeekday(entry.deliveryOn) : 'Noch keiner'],
   ] as const
+  const hasMoreToShip = isToBeShipped(
+    entry.orders.map(({ logistics, isCalledOff: isOff }) => ({ logistics, isOff })),
+  )
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 text-sm min-[420px]:grid-cols-2">
@@ -60,18 +64,22 @@ export function Customer({ file, link, seesCustomer, correctsEmail }: CustomerPr
             E-Mail berichtigen
           </Link>
         )}
-        <Link
-          className="text-link"
-          to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
-        >
-          Liefertermin vorschlagen
-        </Link>
-        <Link
-          className="text-link"
-          to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId })}
-        >
-          Stornieren
-        </Link>
+        {hasMoreToShip && (
+          <>
+            <Link
+              className="text-link"
+              to={href('/admin/auftraege/:orderGroupId/liefertermin', { orderGroupId })}
+            >
+              {entry.deliveryOn ? 'Liefertermin ändern' : 'Liefertermin vorschlagen'}
+            </Link>
+            <Link
+              className="text-link"
+              to={href('/admin/auftraege/:orderGroupId/storno', { orderGroupId })}
+            >
+              Stornieren
+            </Link>
+          </>
+        )}
         {link && (
           <a className="text-link" href={link} target="_blank" rel="noreferrer">
             Beim Zahlungsanbieter

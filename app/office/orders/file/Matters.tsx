@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatCents } from '#core/money.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import { chargeTitle } from '#documents/returns/charge-words.ts'
@@ -8,7 +9,7 @@ import { casePath } from '../../cases/case-path.ts'
 import { caseTitles } from '../../cases/words.ts'
 import { DeclaredRows } from '../../DeclaredRows.tsx'
 import { declarationPath } from '../../declaration-path.ts'
-import { chargeStand } from '../../returns/words.ts'
+import { chargeStand, claimStand } from '../../returns/words.ts'
 import { declarationWords } from './words.ts'
 
 interface MattersProps {
@@ -17,10 +18,10 @@ interface MattersProps {
   isLinked: boolean
 }
 
-/** Declarations, defects, charges and cases of an order, each with the way to it. */
+/** Declarations, defects, claims, charges and cases of an order, each with the way to it. */
 export function Matters({ file, isLinked }: MattersProps) {
-  const { declared, defects, cases, charges } = file
-  if (declared.length + defects.length + cases.length + charges.length === 0) {
+  const { declared, defects, cases, claims, charges } = file
+  if ([declared, defects, cases, claims, charges].every(({ length }) => length === 0)) {
     return <p className="text-sm text-muted">Keine Erklärungen, Defekte, Forderungen oder Fälle.</p>
   }
   return (
@@ -43,6 +44,17 @@ export function Matters({ file, isLinked }: MattersProps) {
             Defekt vom {formatDay(at)}
           </Link>
           {closedAt && ', abgeschlossen'} · {description}
+        </li>
+      ))}
+      {claims.map(claim => (
+        <li key={claim.orderId} className="tabular wrap-anywhere">
+          <Link
+            to={href('/admin/rueckgaben/:orderId', { orderId: claim.orderId })}
+            className="text-link"
+          >
+            Aufstellung über {formatCents(claim.amountCents)}
+          </Link>{' '}
+          {`für ${claim.device} · Einwände bis ${formatDay(claim.objectUntil)} · ${claimStand(claim, isCharged(charges, claim))}`}
         </li>
       ))}
       {charges.map(charge => (
@@ -77,6 +89,9 @@ export function Matters({ file, isLinked }: MattersProps) {
     </ul>
   )
 }
+
+const isCharged = (charges: OrderFile['charges'], { orderId }: { orderId: string }) =>
+  charges.some(charge => charge.orderId === orderId && charge.kind === 'damage')
 
 function Way({ to, children }: { to: string | false; children: ReactNode }) {
   if (!to) return children

@@ -72,9 +72,18 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
         {unit.type === 'rental' ? 'Miete' : 'Kauf'}
       </Badge>
       {unit.isUsed && <Badge>Generalüberholt</Badge>}
-      <Badge tone={unit.logistics === 'delivered' ? 'good' : 'plain'}>
+      <Badge tone={unit.logistics === 'delivered' && !isLate(unit) ? 'good' : 'plain'}>
         {officeLogisticsLabel(unit.logistics)}
       </Badge>
+      {unit.missedPickUp && (
+        <Badge tone="bad">{`Abholung war am ${formatDay(unit.missedPickUp)}`}</Badge>
+      )}
+      {unit.missingSince && !unit.missedPickUp && (
+        <Badge tone="bad">{`Nicht zurück seit ${formatDay(unit.missingSince)}`}</Badge>
+      )}
+      {unit.withdrawnTakeover && (
+        <Badge tone="warn">{withdrawnWords(unit.withdrawnTakeover)}</Badge>
+      )}
       {unit.awaited?.next && <Badge tone="warn">Tauschgerät unterwegs</Badge>}
       {unit.isCalledOff && <Badge tone="bad">Nicht versenden</Badge>}
     </p>
@@ -83,13 +92,20 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
 
 /** What most are looking for, while the rest of a unit is folded. */
 function gistOf(unit: FiledUnit, today: string): string[] {
-  const { device, rental, deliveredOn } = unit
+  const { rental, deliveredOn } = unit
   return [
-    device ? (device.serialNumber ?? 'ohne Seriennummer') : 'Keine Zuordnung',
+    deviceWords(unit),
     ...(deliveredOn ? [`geliefert ${formatDay(deliveredOn)}`] : []),
     ...(rental ? [wordsOf(unit, rental, today)] : []),
     ...(rental?.endsOn ? [`Ende ${formatDay(rental.endsOn)}`] : []),
   ]
+}
+
+/** The device of a unit, or the one that it had. */
+function deviceWords({ device, formerDevice }: FiledUnit): string {
+  if (device) return device.serialNumber ?? 'ohne Seriennummer'
+  if (!formerDevice) return 'Keine Zuordnung'
+  return `${formerDevice.serialNumber ?? 'ohne Seriennummer'}, nicht mehr zugeordnet`
 }
 
 interface BodyProps extends Omit<UnitsProps, 'units'> {
@@ -98,21 +114,22 @@ interface BodyProps extends Omit<UnitsProps, 'units'> {
 
 function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
   const { place } = logisticsStates[unit.logistics]
+  const known = unit.device ?? unit.formerDevice
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-3">
         <div>
           <dt className="text-muted">Gerät</dt>
           <dd className="tabular wrap-anywhere">
-            {unit.device ? (
+            {known ? (
               <Link
-                to={href('/admin/inventar/:deviceId', { deviceId: unit.device.id })}
+                to={href('/admin/inventar/:deviceId', { deviceId: known.id })}
                 className="text-link"
               >
-                {unit.device.serialNumber ?? 'ohne Seriennummer'}
+                {deviceWords(unit)}
               </Link>
             ) : (
-              'Keine Zuordnung'
+              deviceWords(unit)
             )}
           </dd>
         </div>
@@ -174,9 +191,12 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
   )
 }
 
-/** What its renter bought left the stock for good. */
-const isExchangeable = ({ device, rental }: FiledUnit) =>
-  device !== null && rental?.state !== 'bought_out'
+const isLate = ({ missingSince, missedPickUp }: FiledUnit) =>
+  missingSince !== null || missedPickUp !== null
+
+/** What its renter bought left the stock for good, and what is to come back is exchanged for nothing. */
+const isExchangeable = ({ device, rental, missingSince }: FiledUnit) =>
+  device !== null && rental?.state !== 'bought_out' && missingSince === null
 
 type Fact = readonly [term: string, words: string]
 
@@ -203,7 +223,12 @@ function factsOf({ totalCents, shippedAt, deliveredOn, type, awaited }: FiledUni
   ]
 }
 
-function wordsOf({ logistics }: FiledUnit, rental: FiledRental, today: string): string {
+const withdrawnWords = ({ on, hasRent }: NonNullable<FiledUnit['withdrawnTakeover']>) =>
+  `${hasRent ? 'Miete und Übernahme' : 'Übernahme'} widerrufen am ${formatDay(on)}`
+
+function wordsOf(unit: FiledUnit, rental: FiledRental, today: string): string {
+  const { logistics, withdrawnTakeover } = unit
+  if (withdrawnTakeover) return withdrawnWords(withdrawnTakeover)
   return rentalWords(rental, { isBack: logisticsStates[logistics].place === 'back', today })
 }
 

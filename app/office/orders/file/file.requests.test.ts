@@ -7,6 +7,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import {
   cases,
   declarations,
+  deviceReturns,
   journalEntries,
   orderComments,
   orderConsents,
@@ -128,9 +129,11 @@ it('tells everything about an order, by its number and by its id (B-3-3)', async
   expect(ended).toContain('Bezahlte Miete 98,00')
   expect(ended).not.toContain('Mietguthaben')
   const links = linksOf(html).join('\n')
-  for (const tail of ['adresse', 'liefertermin', 'storno', 'texte', 'mails']) {
+  for (const tail of ['adresse', 'texte', 'mails']) {
     expect(links).toContain(`/admin/auftraege/${orderGroupId}/${tail}`)
   }
+  // All of it has left the house.
+  expect(links).not.toMatch(/\/(liefertermin|storno)/)
   const paper = `/admin/auftraege/druck/lieferschein?id=${orderGroupId}`
   expect(links).toContain(`Lieferschein → ${paper}`)
   expect((await page(orderGroupId)).words).toContain(`Bestellung ${number}`)
@@ -149,6 +152,7 @@ it('folds the units of an order of many, with all that hangs on each, and leads 
   )
   for (const unit of units) await givenRental(db(), unit, { state: 'running' }, [4900])
   const { html } = await page(units[0]?.orderGroupId ?? '')
+  expect(linksOf(html).join('\n')).toMatch(/\/liefertermin[\s\S]*\/storno/)
   const folded = html.match(/<details class="accordion">[\s\S]*?<\/details>/g) ?? []
   expect(folded.map(unit => wordsOf(partOf(unit, 'summary')))).toEqual(
     ['Havel 2', 'Gale', 'Spree'].map(
@@ -396,4 +400,29 @@ it('asks to hold back only what is still here, not what was delivered before it 
   expect((await page(number)).words).not.toContain('Nicht versenden')
   await db().update(orders).set({ logisticsStatus: 'preparing' }).where(takenBack)
   expect((await page(number)).words).toContain('Nicht versenden')
+})
+
+it('a device that is not back says since when, and is exchanged for nothing', async () => {
+  const [unit] = await office.given([{ orderType: 'rental', logisticsStatus: 'delivered' }])
+  if (!unit) throw new Error('no order')
+  await givenDevice(db(), { orderId: unit.id, serialNumber: `N-${unit.id}`, status: 'delivered' })
+  const days = { deliveredOn: '2025-02-03', endsOn: '2026-01-30', endedAt: new Date('2026-01-31') }
+  await givenRental(db(), unit, { state: 'running', ...days, endsOn: null, endedAt: null }, [])
+  const running = await page(unit.orderGroupId)
+  expect(running.words).toContain('Gerät tauschen')
+  expect(running.words).not.toContain('Nicht zurück')
+  await db()
+    .update(rentals)
+    .set({ state: 'ended', ...days })
+    .where(eq(rentals.orderId, unit.id))
+  const missing = await page(unit.orderGroupId)
+  expect(missing.words).toContain('Geliefert Nicht zurück seit 30.01.2026')
+  expect(missing.words).not.toContain('Gerät tauschen')
+  await db()
+    .insert(deviceReturns)
+    .values({
+      ...{ orderId: unit.id, orderGroupId: unit.orderGroupId, pickUpOn: '2026-02-02' },
+      ...{ createdAt: days.endedAt, announcedAt: days.endedAt },
+    })
+  expect((await page(unit.orderGroupId)).words).toContain('Geliefert Abholung war am 02.02.2026')
 })

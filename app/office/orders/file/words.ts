@@ -41,7 +41,7 @@ export const orderFields = {
   deliveryOn: 'Liefertermin',
   deliveredOn: 'Liefertag',
   signedOn: 'Übergeben laut Angabe am',
-  pickUpOn: 'Abholtag',
+  pickUpOn: 'Abholung am',
   endsOn: 'Letzter Tag',
   device: 'Gerät',
   reason: 'Grund',
