@@ -193,6 +193,9 @@ function openWithdrawal(of: DeclaredOrder | undefined): string {
   return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
 }
 
+/** What leads from a rented device to its cancellation: during its minimum term, and after it (S-2.9-11). */
+export const cancellationButton = { bound: 'Kündigung beantragen', free: 'Miete beenden' } as const
+
 /** What a cancellation of today leads to, before it is declared. `day` is written out. */
 export function endIfCancelledToday(day: string, isEstimate: boolean): string {
   return isEstimate
