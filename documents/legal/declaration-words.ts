@@ -7,6 +7,7 @@ import type {
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
+import type { CareBeside } from '#core/rentals/care.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
@@ -70,8 +71,11 @@ export function declarationConsequence(
       ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
       : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
-  if (declaration.ends.length > 0) return endsInWords(declaration.ends)
-  return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+  if (declaration.ends.length > 0) {
+    return `${endsInWords(declaration.ends)}${careBesideWords(of?.care ?? null)}`
+  }
+  const what = of?.number ? `Ihre Kündigung der Bestellung ${of.number}` : 'Ihre Kündigung'
+  return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir ${what} geprüft haben.`
 }
 
 /** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
@@ -203,14 +207,23 @@ export function endIfCancelledToday(day: string, isEstimate: boolean): string {
     : `Kündigen Sie heute, endet der Vertrag am ${day}.`
 }
 
+/** What becomes of Care beside rentals that end, after the sentence about them. */
+function careBesideWords(care: CareBeside | null): string {
+  if (care === null) return ''
+  return care === 'ends'
+    ? ' Schadenschutz Care endet mit der letzten Miete.'
+    : ' Schadenschutz Care läuft für die übrigen Geräte weiter.'
+}
+
 /** What a cancellation of today leads to for all that is meant, device by device where their days differ. */
-export function endsIfCancelledToday({ ends, isEstimate }: CancellationPreview): string {
+export function endsIfCancelledToday({ ends, isEstimate, care }: CancellationPreview): string {
   const [first] = ends
   if (!first) return ''
+  const after = careBesideWords(care)
   const days = new Set(ends.map(({ endsOn }) => endsOn))
-  if (days.size === 1) return endIfCancelledToday(formatDay(first.endsOn), isEstimate)
+  if (days.size === 1) return `${endIfCancelledToday(formatDay(first.endsOn), isEstimate)}${after}`
   const each = ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`)
-  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.`
+  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.${after}`
 }
 
 /** Until when a withdrawal is possible; null while something is still to be delivered, `isInParts` where some of it was. */
