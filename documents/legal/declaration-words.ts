@@ -132,7 +132,7 @@ function withdrawalConsequence(
   if (ends.length > 0) {
     const names = [...new Set(ends.map(({ productName }) => productName))].join(', ')
     sentences.push(
-      `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
+      `Ihre Miete für ${names} ist damit beendet: Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
       ...(isLate ? [] : ['Zahlungen erstatten wir innerhalb der gesetzlichen Frist.']),
     )
     if (takeover) sentences.push(alsoTakeover[takeover])
@@ -165,7 +165,7 @@ function openWords({ names, lateSince }: OpenRest): string {
 /** What a withdrawal made of a purchase: how it comes back until when, and by when its money does (§§ 355 (3), 357 BGB). */
 export function endedPurchase(goods: EndedPurchase, what: string, today: BerlinDay): string {
   const { names, isPaid, staysHere, sendUntil, refundMayWait, refundBy } = goods
-  const sentences = [`${what} ist damit widerrufen (${names}).`]
+  const sentences = [`${what} ist damit widerrufen: ${names}.`]
   if (sendUntil === null && staysHere) sentences.push('Wir liefern nicht mehr.')
   if (sendUntil !== null) {
     if (staysHere) sentences.push('Was noch nicht unterwegs ist, liefern wir nicht mehr.')
