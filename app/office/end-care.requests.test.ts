@@ -113,6 +113,9 @@ it('of a month that the end of Care breaks off its customer reads that it is pro
   const delivered = rental?.deliveredOn ?? ''
   const lastDay = addDays(addMonths(delivered, 2), 9)
   await decided(email, '/admin/kuendigungen', number, { lastDay })
+  expect(await words(admin, `/admin/auftraege/${number}`)).toContain(
+    `Care endet am ${formatDay(lastDay)}`,
+  )
   const chargedUntil = formatDay(addDays(addMonths(delivered, 2), -1))
   expect((await words(browser, '/kunden-bereich')).replace(/\s/g, ' ')).toMatch(
     new RegExp(
@@ -148,11 +151,14 @@ it('the office gives back what was paid for Care, where a withdrawal means it al
     /gehört zu einem Widerruf und ist bis \d\d\.\d\d\.\d{4} zu leisten/,
   )
 
+  expect(await words(admin, `/admin/auftraege/${number}`)).toContain('Care widerrufen')
   const area = await words(browser, '/kunden-bereich')
   expect(area).toContain('Schadenschutz Care widerrufen')
   expect(area).toContain('Miete läuft')
   const { body } = await letters.withdrawal_attached(shop.services, { declarationId })
-  expect(wordsOf(await render(body))).toContain('Damit haben Sie Ihren Schadenschutz Care widerrufen')
+  expect(wordsOf(await render(body))).toContain(
+    'Damit haben Sie Ihren Schadenschutz Care widerrufen',
+  )
 
   const { browser: other } = await registered(shop)
   expect((await other.post(`${path}.data`, { orderNumber: number })).status).toBe(403)
