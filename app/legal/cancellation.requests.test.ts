@@ -77,7 +77,9 @@ describe('a guest who cancels', () => {
     expect(await told(`${number} Havel 2`)).toContain(
       'Danach buchen wir keine Miete mehr ab. Schadenschutz Care läuft für die übrigen Geräte weiter.',
     )
-    expect(await told(`${number} Gale`)).toContain('Schadenschutz Care endet mit der letzten Miete.')
+    expect(await told(`${number} Gale`)).toContain(
+      'Schadenschutz Care endet mit der letzten Miete.',
+    )
   })
 
   it.each([

@@ -6,8 +6,8 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { countedNames, deviceName } from '../orders/devices.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
-import type { CareBeside } from '../rentals/care.ts'
 import { careBeside } from '../rentals/care.server.ts'
+import type { CareBeside } from '../rentals/care.ts'
 import { isLiving } from '../rentals/states.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
@@ -78,7 +78,14 @@ export async function declaredOrder(
   }
   const number = readOrderNumber(contract) === group.number ? orderNumber(group.number) : null
   const isBusiness = group.customerType === 'business'
-  const nothing = { takeover: null, goods: null, lateSince: null, open: null, knownSince: null, care: null }
+  const nothing = {
+    takeover: null,
+    goods: null,
+    lateSince: null,
+    open: null,
+    knownSince: null,
+    care: null,
+  }
   const order = { number, isBusiness, ...nothing }
   if (kind !== 'withdrawal') {
     const goingOn = units.filter(

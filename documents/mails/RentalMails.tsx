@@ -130,10 +130,10 @@ export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: Uni
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete für {namesOf(units).join(', ')}{' '}
-        aus Bestellung {orderNumber(group.number)} zurückgenommen. Die Miete läuft zum gleichen
-        Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir
-        nach; alle weiteren buchen wir am gewohnten Tag ab.
+        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete für{' '}
+        {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} zurückgenommen. Die
+        Miete läuft zum gleichen Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig
+        geworden ist, buchen wir nach; alle weiteren buchen wir am gewohnten Tag ab.
       </P>
       <P>
         {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}

@@ -117,17 +117,26 @@ test('of a part of an order it says that the rest follows, and that the period t
   expect(inPart).toContain(follows)
 
   const shippingDate = new Date('2026-11-20T10:00:00Z')
-  await mails.db.update(orders).set({ shippingDate }).where(inArray(orders.id, [first, second]))
+  await mails.db
+    .update(orders)
+    .set({ shippingDate })
+    .where(inArray(orders.id, [first, second]))
   const rest = await told(third)
   expect(rest).toContain(ofAll)
   expect(rest).not.toContain(follows)
 
   const deliveryDate = new Date('2026-11-20T15:00:00Z')
-  await mails.db.update(orders).set({ deliveryDate }).where(inArray(orders.id, [first, second]))
+  await mails.db
+    .update(orders)
+    .set({ deliveryDate })
+    .where(inArray(orders.id, [first, second]))
   expect(await told(third)).toContain(ofThis)
 
   const undone = { deliveryDate: null, shippingDate: null, calledOffAt: shippingDate }
-  await mails.db.update(orders).set(undone).where(inArray(orders.id, [first, second]))
+  await mails.db
+    .update(orders)
+    .set(undone)
+    .where(inArray(orders.id, [first, second]))
   const last = await told(third)
   expect(last).toContain(ofThis)
   expect(last).not.toContain(follows)
