@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { formatCents } from '#core/money.ts'
+import { allOf } from '#core/word-list.ts'
 import { BlockedTab } from './BlockedTab.tsx'
 import { BuyoutSummary, type DeviceForSale } from './BuyoutSummary.tsx'
 import { useHostedPage } from './use-hosted-page.ts'
@@ -33,7 +34,7 @@ export function BuyDevices({ devices, waitsFor }: BuyDevicesProps) {
       : 'Kaufprozess konnte nicht gestartet werden.',
     opened: 'Checkout geöffnet',
   })
-  const what = isCluster ? `Alle ${devices.length} Geräte kaufen` : 'Gerät kaufen'
+  const what = isCluster ? `${allOf(devices.length)} Geräte kaufen` : 'Gerät kaufen'
 
   async function order(): Promise<void> {
     if (await open()) setOpen(false)

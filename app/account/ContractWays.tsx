@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import type { ContractWays as Ways } from '#core/account-view/contract-ways.ts'
 import { formatDay } from '#core/dates.ts'
 import {
+  cancellationButton,
   endIfCancelledToday,
   takeoverWithdrawalPossible,
   withdrawalPossible,
@@ -31,7 +32,7 @@ export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWays
       {cancellation && (
         <div>
           <ButtonLink to={`${href('/vertraege-kuendigen')}${query}`} variant="outline" size="small">
-            {cancellation.isBound ? 'Kündigung beantragen' : 'Miete beenden'}
+            {cancellationButton[cancellation.isBound ? 'bound' : 'free']}
             {device}
           </ButtonLink>
           <p className="mt-2 text-muted">

@@ -22,7 +22,9 @@ export function CreditTable({ lines }: { lines: readonly CreditLine[] }) {
       {rows.map(line => (
         <tr key={line.key}>
           <td>{formatDay(line.on)}</td>
-          <td className="w-full text-left! whitespace-normal!">{line.text}</td>
+          <td className="w-full text-left! wrap-anywhere whitespace-normal! hyphens-auto">
+            {line.text}
+          </td>
           <td className={line.cents < 0 ? 'text-bad' : undefined}>{formatCents(line.cents)}</td>
           <td className="font-semibold">{formatCents(line.balanceCents)}</td>
         </tr>

@@ -1,4 +1,5 @@
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
+import { careChargedUntil } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
@@ -28,15 +29,19 @@ export function RentSum({ careCents, careEnd, rented, charged }: RentSumProps) {
       {careCents !== null && (
         <span className="text-muted">darin Schadenschutz Care {formatCents(careCents)}/Monat</span>
       )}
-      {careEnd && <span className="text-muted">{careEndText(careEnd)}</span>}
+      {careEnd && <span className="text-muted">{careEndText(careEnd, rented)}</span>}
     </>
   )
 }
 
-function careEndText({ isWithdrawn, isOver, cents, endsOn }: CareEnd): string {
+function careEndText(
+  { isWithdrawn, isOver, cents, endsOn }: CareEnd,
+  rented: readonly CustomerRental[],
+): string {
   if (isWithdrawn) return 'Schadenschutz Care widerrufen'
   const day = formatDay(endsOn)
-  return isOver
-    ? `Schadenschutz Care endete am ${day}`
-    : `dazu Schadenschutz Care ${formatCents(cents)}/Monat bis ${day}`
+  if (isOver) return `Schadenschutz Care endete am ${day}`
+  const chargedUntil = careChargedUntil(rented, endsOn)
+  const free = chargedUntil < endsOn ? `, danach bis ${day} ohne weitere Abbuchung` : ''
+  return `dazu Schadenschutz Care ${formatCents(cents)}/Monat bis ${formatDay(chargedUntil)}${free}`
 }

@@ -12,6 +12,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
 import { isOver } from '#core/rentals/states.ts'
+import { allOf } from '#core/word-list.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import type { DeviceForSale } from './BuyoutSummary.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
@@ -79,7 +80,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
       </div>
       {rented.length > 1 && (
         <div className="mt-2 mb-1 rounded-card border border-line bg-ground p-4 sm:p-5">
-          <h4 className="mb-2 text-sm font-semibold">{`Alle ${rented.length} gemieteten Geräte zusammen`}</h4>
+          <h4 className="mb-2 text-sm font-semibold">{`${allOf(rented.length)} gemieteten Geräte zusammen`}</h4>
           <CreditFigures
             figures={paidOffTogether(rented)}
             heldBack={heldBackTogether(rented)}

@@ -99,12 +99,12 @@ describe('buying a rented device', () => {
 
   it('is offered for all devices of an order at once, and rent is shown for the rest alone (S-2.9-13)', async () => {
     const [first = '', second = ''] = await rented(2)
-    expect(await area()).toContain('Alle 2 Geräte kaufen: 3.256,00 €')
+    expect(await area()).toContain('Beide Geräte kaufen: 3.256,00 €')
     const { body } = await ask(BUYOUT, { orderId: first })
     await payPage(shop, body.checkout_url)
     await shop.settle()
     const text = await area()
-    expect(text).not.toContain('Alle 2 Geräte kaufen')
+    expect(text).not.toContain('Beide Geräte kaufen')
     expect(text).toContain('49,00 € im Monat')
     expect(text).toContain('Dieses Gerät gehört Ihnen.')
     const again = await ask(BUYOUT, { orderId: second, clusterOrderIds: [first, second] })

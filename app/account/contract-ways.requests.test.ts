@@ -143,6 +143,27 @@ it('of an order that comes in parts the last delivery counts, on each page (S-2.
   }
 })
 
+it('while a part is on its way, the page says why the address of the rest is not changed there (ADR-060)', async () => {
+  const { browser, owner } = await customer()
+  const { bought, group } = await ordered(owner, null)
+  const { db, clock } = shop.services
+  const change = 'Lieferadresse ändern'
+  const why = 'Ein Teil Ihrer Bestellung ist unterwegs. Soll der Rest an eine andere Adresse, rufen'
+  expect(wordsOf(await read(browser))).toContain(change)
+  await db
+    .update(orders)
+    .set({ logisticsStatus: 'shipped', shippingDate: clock.now() })
+    .where(eq(orders.id, bought.id))
+  const partOut = wordsOf(await read(browser))
+  expect(partOut).toContain(why)
+  expect(partOut).not.toContain(change)
+  await db
+    .update(orders)
+    .set({ logisticsStatus: 'shipped', shippingDate: clock.now() })
+    .where(eq(orders.orderGroupId, group.id))
+  expect(wordsOf(await read(browser))).not.toContain(why)
+})
+
 it('no withdrawal is offered after its last day, to a business, or of what was paid back (S-2.9-41)', async () => {
   const { browser, owner } = await customer()
   const late = addDays(today(), -30)

@@ -44,7 +44,7 @@ async function customer() {
 
 /** The words of the part of a page about several devices together. */
 const together = (html: string) =>
-  /Alle \d gemieteten Geräte zusammen[\s\S]*?<\/dl>/.exec(html)?.[0] ?? ''
+  /(?:Beide|Alle \d) gemieteten Geräte zusammen[\s\S]*?<\/dl>/.exec(html)?.[0] ?? ''
 
 const running = {
   state: 'running',
@@ -69,7 +69,7 @@ it('several rented devices have their figures together, as sums of their own; on
   )
   const html = await read()
   const words = wordsOf(together(html))
-  expect(words).toContain('Alle 2 gemieteten Geräte zusammen')
+  expect(words).toContain('Beide gemieteten Geräte zusammen')
   for (const cents of [14_700, 200_000, 185_300]) {
     expect(words).toContain(wordsOf(formatCents(cents)))
   }

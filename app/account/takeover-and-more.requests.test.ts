@@ -189,7 +189,7 @@ it.each([
         const isRentOut = receipt.includes('gehört nicht dazu')
         expect(isRentOut, `${name}: ${receipt}`).toBe(isTakeover && !isWithRent)
         const list = ended.map(device => `Havel 2 (Gerät ${device})`).join(', ')
-        expect(receipt.includes(`Ihre Miete ist damit beendet (${list})`), name).toBe(list !== '')
+        expect(receipt.includes(`Ihre Miete für ${list} ist damit beendet`), name).toBe(list !== '')
         // What is named and has not ended is named for a person to look at.
         const isOpen = isTakeover && others.length > ended.length
         expect(receipt.includes('Ihren Widerruf für Havel 2 (Gerät'), `${name}: ${receipt}`).toBe(
@@ -246,12 +246,12 @@ it('who sends the same once more reads that it is known, and what is new beside 
     expect(await mailOf(one)).toContain('Wir kennen ihn schon von Ihrer Erklärung vom')
   }
   const more = await declares(one, { contract: purchase, items: 'Gerät 2' })
-  expect(more).toContain('Ihre Miete ist damit beendet (Havel 2 (Gerät 2))')
+  expect(more).toContain('Ihre Miete für Havel 2 (Gerät 2) ist damit beendet')
   await days(1)
   const device = { contract: `${one.number}, Gerät 2: Havel 2`, items: '' }
   expect(await declares(one, device)).toContain('Wir kennen ihn schon')
   const third = { contract: `${one.number}, Gerät 3: Havel 2`, items: '' }
-  expect(await declares(one, third)).toContain('Ihre Miete ist damit beendet (Havel 2 (Gerät 3))')
+  expect(await declares(one, third)).toContain('Ihre Miete für Havel 2 (Gerät 3) ist damit beendet')
   await days(1)
   expect(await declares(one, { contract: one.number, items: 'das Laufband' })).toContain(
     'Wir prüfen',

@@ -6,7 +6,7 @@ import { authUsers } from '#db/schema/customers.ts'
 import { rentals } from '#db/schema/rentals.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
-import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { givenLine, givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
@@ -38,7 +38,7 @@ async function rented(owner: { customerEmail: string; userId?: string }, names: 
     const dates = { concludedAt: clock.now(), deliveredOn: today(), minimumTermEnd: termEnd() }
     contracts.push(await givenRental(db, order, { state: 'running', ...dates }, [4900]))
   }
-  return { number: orderNumber(group.number), ids: contracts.map(({ id }) => id) }
+  return { number: orderNumber(group.number), group, ids: contracts.map(({ id }) => id) }
 }
 
 describe('a guest who cancels', () => {
@@ -60,6 +60,26 @@ describe('a guest who cancels', () => {
       'declaration_notice',
       'declaration_receipt',
     ])
+  })
+
+  it('of an order with Care reads what becomes of Care, and of Care alone what comes next (L-24, L-26)', async () => {
+    const visitor = new TestBrowser(shop)
+    const email = 'petra@example.com'
+    const { number, group } = await rented({ customerEmail: email }, ['Havel 2', 'Gale'])
+    await givenLine(shop.services.db, group.id, {
+      ...{ kind: 'care', title: 'Schadenschutz Care', unitAmount: 490 },
+    })
+    const told = async (contract: string) =>
+      wordsOf(await (await visitor.post(form, { ...person, contract, email })).text())
+    const alone = await told(`${number} nur Schadenschutz Care`)
+    expect(alone).toContain(`sobald wir Ihre Kündigung der Bestellung ${number} geprüft haben.`)
+    expect(alone).not.toContain('zugeordnet haben')
+    expect(await told(`${number} Havel 2`)).toContain(
+      'Danach buchen wir keine Miete mehr ab. Schadenschutz Care läuft für die übrigen Geräte weiter.',
+    )
+    expect(await told(`${number} Gale`)).toContain(
+      'Schadenschutz Care endet mit der letzten Miete.',
+    )
   })
 
   it.each([
@@ -87,14 +107,22 @@ describe('a customer who cancels from the customer area', () => {
     const { browser, email } = await registered(shop)
     const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
     const owner = { customerEmail: email, userId: user?.id ?? '' }
-    const { number, ids } = await rented(owner, ['Gale', 'Gale'])
+    const { number, group, ids } = await rented(owner, ['Gale', 'Gale'])
     const area = async () => (await browser.get('/kunden-bereich')).text()
 
     const links = linksOf(await area()).filter(link => link.startsWith('Kündigung beantragen'))
     expect(links).toHaveLength(2)
     const [, path = ''] = links[1]?.split(' → ') ?? []
+    await givenLine(shop.services.db, group.id, {
+      ...{ kind: 'care', title: 'Schadenschutz Care', unitAmount: 490 },
+    })
     const filled = await (await browser.get(path)).text()
     expect(filled).toContain(`${number}, Gerät 2: Gale`)
+    expect(wordsOf(filled)).toContain('Schadenschutz Care läuft für die übrigen Geräte weiter.')
+    const whole = `${form}?${new URLSearchParams({ vertrag: number })}`
+    expect(wordsOf(await (await browser.get(whole)).text())).toContain(
+      'Schadenschutz Care endet mit der letzten Miete.',
+    )
     expect(filled).toContain(`value="${email}"`)
     expect(filled).toContain('value="Mara Öztürk"')
 

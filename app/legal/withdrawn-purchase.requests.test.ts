@@ -80,7 +80,7 @@ it('a guest withdraws from a purchase that was delivered, and reads until when i
   const sendBy = formatDay(addDays(on, settings.withdrawalDays))
   const refundBy = formatDay(refundDue(receivedAt))
   for (const words of [page, mail]) {
-    expect(words).toMatch(/Ihr Kauf ist damit widerrufen \(.+\)\./)
+    expect(words).toMatch(/Ihr Kauf ist damit widerrufen: .+\./)
     expect(words).toContain(`geben Sie bitte bis zum ${sendBy} zurück.`)
     expect(words).toContain(`erstatten wir spätestens bis zum ${refundBy}.`)
     expect(words.split('können wir mit seiner Erstattung warten')).toHaveLength(2)

@@ -2,8 +2,9 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, addMonths, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
+import { declarations, orderGroups, refunds, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
@@ -47,15 +48,20 @@ async function renter(email: string) {
 }
 
 /** The declaration of this address, decided as the office does: asked, and with a yes to that. */
-async function decided(email: string, list: string, orderNumber: string) {
+async function decided(
+  email: string,
+  list: string,
+  orderNumber: string,
+  on: { lastDay?: string } = {},
+) {
   const [declared] = await shop.services.db
     .select()
     .from(declarations)
     .where(eq(declarations.email, email))
   const path = `${list}/${declared?.id}/care`
-  const asked = await (await admin.post(`${path}.data`, { orderNumber })).text()
+  const asked = await (await admin.post(`${path}.data`, { orderNumber, ...on })).text()
   const [, confirmed = ''] = /confirmed-\d+-([\w-]+)/.exec(asked) ?? []
-  const answer = await admin.post(`${path}.data`, { orderNumber, confirmed })
+  const answer = await admin.post(`${path}.data`, { orderNumber, confirmed, ...on })
   await shop.settle()
   return { asked, status: answer.status, path, declarationId: declared?.id ?? '' }
 }
@@ -92,6 +98,32 @@ it('the office ends Care alone, where a cancellation means no more; its customer
   expect((await admin.get(path)).headers.get('Location')).toBe(list)
 })
 
+it('of a month that the end of Care breaks off its customer reads that it is protected and not charged (L-24)', async () => {
+  const email = 'lena@example.com'
+  const { browser, number } = await renter(email)
+  await new TestBrowser(shop).post('/vertraege-kuendigen', {
+    ...{ name: 'Mara Öztürk', contract: `${number} nur Care`, email },
+    ...{ kind: 'ordinary', when: 'earliest' },
+  })
+  const [rental] = await shop.services.db
+    .select({ deliveredOn: rentals.deliveredOn })
+    .from(rentals)
+    .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
+    .where(eq(orderGroups.customerEmail, email))
+  const delivered = rental?.deliveredOn ?? ''
+  const lastDay = addDays(addMonths(delivered, 2), 9)
+  await decided(email, '/admin/kuendigungen', number, { lastDay })
+  expect(await words(admin, `/admin/auftraege/${number}`)).toContain(
+    `Care endet am ${formatDay(lastDay)}`,
+  )
+  const chargedUntil = formatDay(addDays(addMonths(delivered, 2), -1))
+  expect((await words(browser, '/kunden-bereich')).replace(/\s/g, ' ')).toMatch(
+    new RegExp(
+      `dazu Schadenschutz Care 4,90 € ?/Monat bis ${chargedUntil}, danach bis ${formatDay(lastDay)} ohne weitere Abbuchung`,
+    ),
+  )
+})
+
 it('the office gives back what was paid for Care, where a withdrawal means it alone (L-14, L-21)', async () => {
   const email = 'jonas@example.com'
   const { browser, number } = await renter(email)
@@ -119,6 +151,7 @@ it('the office gives back what was paid for Care, where a withdrawal means it al
     /gehört zu einem Widerruf und ist bis \d\d\.\d\d\.\d{4} zu leisten/,
   )
 
+  expect(await words(admin, `/admin/auftraege/${number}`)).toContain('Care widerrufen')
   const area = await words(browser, '/kunden-bereich')
   expect(area).toContain('Schadenschutz Care widerrufen')
   expect(area).toContain('Miete läuft')

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
-import { type ChangeableAddress, changeableAddress } from '../addresses/changeable.ts'
+import { type AddressStanding, addressStanding } from '../addresses/changeable.ts'
 import { rentOverdueSince, rentUnderWay } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -131,7 +131,7 @@ export interface CustomerOrderGroup {
   /** The day on which what is still to come of it arrives; null where nothing is to come. */
   delivery: { day: BerlinDay | null; chosenBy: DeliveryChooser | null; canBeChosen: boolean } | null
   /** As what its address can be changed now. */
-  address: ChangeableAddress
+  address: AddressStanding
   orders: CustomerOrder[]
   /** Its invoices and their cancellations, oldest first. */
   invoices: InvoiceEntry[]
@@ -202,7 +202,7 @@ export async function viewGroups(
       claims: (claims.get(groupId) ?? []).filter(({ state }) => state === 'open'),
       invoices: invoices.get(groupId) ?? [],
       mandates: mandates.get(groupId) ?? [],
-      address: changeableAddress({
+      address: addressStanding({
         group,
         units: units.map(({ order }) => ({
           order,

@@ -1,4 +1,4 @@
-import { chargesLeft, wholeMonths } from '../billing/charges.ts'
+import { chargesLeft, lastDayOfRent, wholeMonths } from '../billing/charges.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { CustomerRental } from './rentals.server.ts'
 import type { SubscriptionState } from './subscription-states.server.ts'
@@ -45,4 +45,13 @@ export function rentalMonth(
   const isOwnMonth = months > 0 && addMonths(last, months) === next
   const from = isOwnMonth ? addMonths(last, months - 1) : berlinDay(state.currentPeriodStart)
   return { from, to }
+}
+
+/** Until which day Care that ends by itself is charged: the rest of a month that its end breaks off is not (ADR-230). */
+export function careChargedUntil(rented: readonly CustomerRental[], endsOn: BerlinDay): BerlinDay {
+  const deliveries = rented.flatMap(({ deliveredOn }) => deliveredOn ?? [])
+  const deliveredOn =
+    deliveries.length === rented.length ? (deliveries.toSorted().at(-1) ?? null) : null
+  const chargedMonths = Math.max(...rented.map(rental => rental.chargedMonths))
+  return lastDayOfRent({ deliveredOn, endsOn, chargedMonths }) ?? endsOn
 }

@@ -46,6 +46,16 @@ export function changeableAddress(order: AddressedOrder): ChangeableAddress {
   return whyFixed(order) ? null : usedAs(order.units)
 }
 
+/** The same for its customer; `part_out`: what is still to come waits for a part that is on its way. */
+export type AddressStanding = ChangeableAddress | 'part_out'
+
+/** What its customer is offered, or told why not. */
+export function addressStanding(order: AddressedOrder): AddressStanding {
+  const { group, units } = order
+  const isPartOut = units.some(unit => placeOf(unit) === 'out') && units.some(isToCome)
+  return isPartOut && group.status === 'completed' ? 'part_out' : changeableAddress(order)
+}
+
 function usedAs(units: readonly OrderedUnit[]): ChangeableAddress {
   if (units.some(isToCome)) return 'delivery'
   if (units.some(isRunning)) return 'running'

@@ -6,6 +6,8 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
 import { countedNames, deviceName } from '../orders/devices.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
+import { careBeside } from '../rentals/care.server.ts'
+import type { CareBeside } from '../rentals/care.ts'
 import { isLiving } from '../rentals/states.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
@@ -37,6 +39,8 @@ export interface DeclaredOrder {
   open: OpenRest | null
   /** When the same was declared before; null: it is the first. */
   knownSince: Date | null
+  /** What becomes of Care after a cancellation; null where there is none, or its end is declared. */
+  care: CareBeside | null
 }
 
 /** What of a withdrawal waits for a person. */
@@ -74,9 +78,21 @@ export async function declaredOrder(
   }
   const number = readOrderNumber(contract) === group.number ? orderNumber(group.number) : null
   const isBusiness = group.customerType === 'business'
-  const nothing = { takeover: null, goods: null, lateSince: null, open: null, knownSince: null }
+  const nothing = {
+    takeover: null,
+    goods: null,
+    lateSince: null,
+    open: null,
+    knownSince: null,
+    care: null,
+  }
   const order = { number, isBusiness, ...nothing }
-  if (kind !== 'withdrawal') return order
+  if (kind !== 'withdrawal') {
+    const goingOn = units.filter(
+      ({ rental }) => rental && isLiving(rental.state) && rental.endsOn === null,
+    )
+    return { ...order, care: await careBeside(db, orderGroupId, goingOn) }
+  }
   const scope = await withdrawnContracts(db, declaration, units)
   const about = scope.contracts?.map(({ unit }) => unit) ?? []
   const takeovers = await withdrawnTakeovers(

@@ -2,6 +2,8 @@ import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
+import { careBeside } from '../rentals/care.server.ts'
+import type { CareBeside } from '../rentals/care.ts'
 import { meantUnits } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
@@ -19,6 +21,8 @@ export interface CancellationPreview {
   ends: { productName: string; endsOn: BerlinDay }[]
   /** Something is not delivered yet: its term, and so its end, move with the delivery. */
   isEstimate: boolean
+  /** What becomes of Care; null where there is none, or its end is declared. */
+  care: CareBeside | null
 }
 
 /** Tells nothing to anybody who could not move the contract by these words. */
@@ -29,15 +33,18 @@ export async function previewCancellation(
 ): Promise<CancellationPreview | null> {
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
-  const units = meantUnits(contract, await livingUnits(services.db, orderGroupId))
+  const living = await livingUnits(services.db, orderGroupId)
+  const units = meantUnits(contract, living)
   if (!units) return null
   const today = berlinDay(services.clock.now())
+  const goingOn = living.filter(unit => !units.includes(unit) && unit.rental.endsOn === null)
   return {
     ends: units.map(unit => ({
       productName: deviceName(unit),
       endsOn: endOfUnit(unit, { today, wantedEnd: null }),
     })),
     isEstimate: units.some(({ rental }) => rental.deliveredOn === null),
+    care: await careBeside(services.db, orderGroupId, goingOn),
   }
 }
 

@@ -4,11 +4,15 @@ import {
   type agreedTextKinds,
   buyoutLegalTexts,
   buyouts,
+  customerActions,
   legalTexts,
   orderGroups,
   orderLegalTexts,
+  orders,
 } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import { refusal } from '../refusals.ts'
 import { isUuid } from '../uuid.ts'
@@ -112,7 +116,7 @@ function wordForWord({ text, agreedAt }: { text: typeof legalTexts.$inferSelect;
 }
 
 /**
- * The texts that an order and what was taken over of it were placed under, for the office, with the order's number.
+ * The texts that an order and each takeover of its devices were placed under, for the office, with the order's number.
  * Throws `not_found` for an unknown order.
  */
 export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
@@ -130,7 +134,20 @@ export async function agreedTextsForOffice(db: Orm, orderGroupId: string) {
     .from(buyouts)
     .where(and(eq(buyouts.orderGroupId, orderGroupId), inArray(buyouts.status, ORDERED)))
     .orderBy(asc(buyouts.createdAt))
-  const takeovers: Agreed[][] = []
-  for (const { id } of bought) takeovers.push(await takeoverTextsOf(db, id))
+  const takeovers: { devices: string[]; texts: Agreed[] }[] = []
+  for (const { id } of bought) {
+    takeovers.push({ devices: await takenOver(db, id), texts: await takeoverTextsOf(db, id) })
+  }
   return { number: group.number, texts: await agreedTextsOf(db, orderGroupId), takeovers }
+}
+
+/** The names of the devices of a takeover, as the order counts them. */
+async function takenOver(db: Orm, buyoutId: string): Promise<string[]> {
+  const units = await db
+    .select({ productName: orders.productName, unitNumber: unitNumber(db) })
+    .from(customerActions)
+    .innerJoin(orders, eq(orders.id, customerActions.orderId))
+    .where(eq(customerActions.buyoutId, buyoutId))
+    .orderBy(asc(orders.orderSequence))
+  return units.map(deviceName)
 }

@@ -18,6 +18,7 @@ import { unitNumber } from '../orders/unit-number.server.ts'
 import { mayEnter, type StaffRole } from '../permissions.ts'
 import { phoneOrderOf } from '../phone-orders/list.server.ts'
 import { refusal } from '../refusals.ts'
+import { careEnds } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { commentsOf } from './comments.server.ts'
@@ -76,6 +77,7 @@ export async function orderFile(
     units,
     today,
     lines: await linesOf(db, group.id),
+    careEnd: (await careEnds(db, [group.id])).get(group.id) ?? null,
     consents: await consentsOf(db, group.id),
     mails: (await mailsOfOrder(services, group.id, roles)).mails,
     refusesMail: await refusalOfAddress(db, group.customerEmail),

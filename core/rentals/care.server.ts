@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroupLines } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
-import type { CareEnd } from './care.ts'
+import type { CareBeside, CareEnd } from './care.ts'
 
 /** A declaration that has ended Care alone. */
 export const endedCare = sql`${declarations.ends} @> '[{"isCare": true}]'`
@@ -30,6 +30,17 @@ export async function hasCareOn(orm: Orm, orderGroupId: string, day: BerlinDay):
   if ((await careLinesOf(orm, orderGroupId)).length === 0) return false
   const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
   return !end || day <= end.endsOn
+}
+
+/** What becomes of Care of an order of which these rentals go on; null where it has none, or its end is declared. */
+export async function careBeside(
+  orm: Orm,
+  orderGroupId: string,
+  goingOn: readonly unknown[],
+): Promise<CareBeside | null> {
+  if ((await careLinesOf(orm, orderGroupId)).length === 0) return null
+  if ((await careEnds(orm, [orderGroupId])).size > 0) return null
+  return goingOn.length > 0 ? 'goes_on' : 'ends'
 }
 
 /** The lines of Care; an order has one at most. */

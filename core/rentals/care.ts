@@ -8,6 +8,9 @@ export interface CareEnd {
   isWithdrawn: boolean
 }
 
+/** What becomes of Care when rentals of its order end: it goes on for what else is rented, or ends with the last of them. */
+export type CareBeside = 'ends' | 'goes_on'
+
 /** Whether Care of a month that was charged and began on this day is owed: also where a later end breaks it off. */
 export function owesCare(end: CareEnd | undefined, monthBegan: BerlinDay): boolean {
   return !end || (!end.isWithdrawn && monthBegan <= end.endsOn)

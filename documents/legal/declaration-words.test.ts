@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { careEndWords, type Declaration, declarationNow } from './declaration-words.ts'
+import { termsOfBusiness } from './terms.ts'
 
 const cancellation: Declaration = {
   ...{ id: 'd', kind: 'cancellation', name: 'Mara', contract: 'KP-000001', email: 'm@example.com' },
@@ -15,7 +16,7 @@ const goods = {
 }
 const own = {
   ...{ number: 'KP-000001', isBusiness: false, takeover: null, goods: null },
-  ...{ lateSince: null, open: null, knownSince: null },
+  ...{ lateSince: null, open: null, knownSince: null, care: null },
 }
 const open = { closedOn: null, isRefunded: false, isOvertaken: false, today: '2026-03-02' }
 const closed = { ...open, closedOn: '2026-03-05', today: '2026-03-20' }
@@ -62,5 +63,11 @@ test('the end of Care alone is said as it is: to come, past and paid back, or wi
   )
   expect(told('withdrawal')).toBe(
     `Damit haben Sie Ihren Schadenschutz Care widerrufen. Wir buchen dafür nichts mehr ab. Was Sie dafür bezahlt haben, bekommen Sie auf demselben Weg zurück. ${after}`,
+  )
+})
+
+test('the terms name both buttons of the customer area that lead to a cancellation (L-24)', () => {
+  expect(termsOfBusiness.markdown).toContain(
+    'im Kunden-Bereich über „Kündigung beantragen“, nach der Mindestlaufzeit über „Miete beenden“, oder in Textform',
   )
 })

@@ -7,6 +7,7 @@ import type {
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
+import type { CareBeside } from '#core/rentals/care.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
@@ -70,8 +71,11 @@ export function declarationConsequence(
       ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
       : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
-  if (declaration.ends.length > 0) return endsInWords(declaration.ends)
-  return 'Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir die Erklärung Ihrem Vertrag zugeordnet haben.'
+  if (declaration.ends.length > 0) {
+    return `${endsInWords(declaration.ends)}${careBesideWords(of?.care ?? null)}`
+  }
+  const what = of?.number ? `Ihre Kündigung der Bestellung ${of.number}` : 'Ihre Kündigung'
+  return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir ${what} geprüft haben.`
 }
 
 /** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
@@ -128,7 +132,7 @@ function withdrawalConsequence(
   if (ends.length > 0) {
     const names = [...new Set(ends.map(({ productName }) => productName))].join(', ')
     sentences.push(
-      `Ihre Miete ist damit beendet (${names}): Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
+      `Ihre Miete für ${names} ist damit beendet: Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
       ...(isLate ? [] : ['Zahlungen erstatten wir innerhalb der gesetzlichen Frist.']),
     )
     if (takeover) sentences.push(alsoTakeover[takeover])
@@ -161,7 +165,7 @@ function openWords({ names, lateSince }: OpenRest): string {
 /** What a withdrawal made of a purchase: how it comes back until when, and by when its money does (§§ 355 (3), 357 BGB). */
 export function endedPurchase(goods: EndedPurchase, what: string, today: BerlinDay): string {
   const { names, isPaid, staysHere, sendUntil, refundMayWait, refundBy } = goods
-  const sentences = [`${what} ist damit widerrufen (${names}).`]
+  const sentences = [`${what} ist damit widerrufen: ${names}.`]
   if (sendUntil === null && staysHere) sentences.push('Wir liefern nicht mehr.')
   if (sendUntil !== null) {
     if (staysHere) sentences.push('Was noch nicht unterwegs ist, liefern wir nicht mehr.')
@@ -193,6 +197,9 @@ function openWithdrawal(of: DeclaredOrder | undefined): string {
   return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
 }
 
+/** What leads from a rented device to its cancellation: during its minimum term, and after it (S-2.9-11). */
+export const cancellationButton = { bound: 'Kündigung beantragen', free: 'Miete beenden' } as const
+
 /** What a cancellation of today leads to, before it is declared. `day` is written out. */
 export function endIfCancelledToday(day: string, isEstimate: boolean): string {
   return isEstimate
@@ -200,14 +207,23 @@ export function endIfCancelledToday(day: string, isEstimate: boolean): string {
     : `Kündigen Sie heute, endet der Vertrag am ${day}.`
 }
 
+/** What becomes of Care beside rentals that end, after the sentence about them. */
+function careBesideWords(care: CareBeside | null): string {
+  if (care === null) return ''
+  return care === 'ends'
+    ? ' Schadenschutz Care endet mit der letzten Miete.'
+    : ' Schadenschutz Care läuft für die übrigen Geräte weiter.'
+}
+
 /** What a cancellation of today leads to for all that is meant, device by device where their days differ. */
-export function endsIfCancelledToday({ ends, isEstimate }: CancellationPreview): string {
+export function endsIfCancelledToday({ ends, isEstimate, care }: CancellationPreview): string {
   const [first] = ends
   if (!first) return ''
+  const after = careBesideWords(care)
   const days = new Set(ends.map(({ endsOn }) => endsOn))
-  if (days.size === 1) return endIfCancelledToday(formatDay(first.endsOn), isEstimate)
+  if (days.size === 1) return `${endIfCancelledToday(formatDay(first.endsOn), isEstimate)}${after}`
   const each = ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`)
-  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.`
+  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.${after}`
 }
 
 /** Until when a withdrawal is possible; null while something is still to be delivered, `isInParts` where some of it was. */

@@ -6,6 +6,7 @@ import { MINIMUM_REMAINING_CENTS } from '#core/pricing/buyout.ts'
 import { byPurchaseOption } from '#core/purchase-option.ts'
 import { deliveryOfContract, shop } from '#core/shop.ts'
 import { repairChoice } from '#documents/defects/words.ts'
+import { cancellationButton } from './declaration-words.ts'
 import { addressLine, type LegalText, reachLine } from './legal-text.ts'
 
 const { rentalTerms, terms, care } = shop
@@ -65,7 +66,7 @@ Gekaufte Geräte bleiben bis zur vollständigen Zahlung unser Eigentum. General�
 
 ## 6. Miete: Beginn, Laufzeit, Kündigung
 
-Die Miete beginnt mit der Lieferung. Sie wählen eine Mindestlaufzeit von ${rentalTerms.minMonths} bis ${rentalTerms.maxMonths} Monaten. Verbraucher sind nie länger als ${rentalTerms.maxMonths} Monate ab Vertragsschluss gebunden, auch wenn später geliefert wird. Nach der Mindestlaufzeit läuft der Vertrag auf unbestimmte Zeit weiter und kann mit einer Frist von höchstens ${monthsDative(terms.noticeMonths)} beendet werden. Eine Kündigung ist jederzeit möglich und wirkt frühestens zum Ende der Mindestlaufzeit: online unter „Verträge hier kündigen“, im Kunden-Bereich über „Miete beenden“ oder in Textform. Das Recht zur außerordentlichen Kündigung bleibt unberührt.
+Die Miete beginnt mit der Lieferung. Sie wählen eine Mindestlaufzeit von ${rentalTerms.minMonths} bis ${rentalTerms.maxMonths} Monaten. Verbraucher sind nie länger als ${rentalTerms.maxMonths} Monate ab Vertragsschluss gebunden, auch wenn später geliefert wird. Nach der Mindestlaufzeit läuft der Vertrag auf unbestimmte Zeit weiter und kann mit einer Frist von höchstens ${monthsDative(terms.noticeMonths)} beendet werden. Eine Kündigung ist jederzeit möglich und wirkt frühestens zum Ende der Mindestlaufzeit: online unter „Verträge hier kündigen“, im Kunden-Bereich über „${cancellationButton.bound}“, nach der Mindestlaufzeit über „${cancellationButton.free}“, oder in Textform. Das Recht zur außerordentlichen Kündigung bleibt unberührt.
 
 Eine vereinbarte Verlängerung wirkt ab dem nächsten vollen Monat. Gegenüber Unternehmern gilt die Weiternutzung nach dem Vertragsende ohne Widerspruch als Verlängerung um einen Monat; unser Widerspruch liegt in der E-Mail, mit der wir das Ende der Miete mitteilen, und ein weiterer Monat wird dann nicht berechnet. Gegenüber Verbrauchern verlängert sich ein beendeter Vertrag nicht durch Schweigen.
 

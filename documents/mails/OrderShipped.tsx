@@ -23,6 +23,14 @@ interface Shipment {
   isCorrection: boolean
 }
 
+interface ShippedMail extends Shipment {
+  /** What else of the order is still to come, under way or not. */
+  toCome: readonly OrderRow[]
+  orderUrl: string | null
+  picture: MailPicture | null
+  publicUrl: string
+}
+
 export function shipmentSubject({ group, units, isCorrection }: Shipment): string {
   const items = itemsOf(units)
   if (isCorrection) return `Neue Sendungsdaten: Bestellung ${orderNumber(group.number)}`
@@ -38,10 +46,11 @@ export function OrderShipped({
   repeated,
   shipments,
   isCorrection,
+  toCome,
   orderUrl,
   picture,
   publicUrl,
-}: Shipment & { orderUrl: string | null; picture: MailPicture | null; publicUrl: string }) {
+}: ShippedMail) {
   const items = itemsOf(units, repeated)
   const hasSeveral = units.length > 1
   // What is there already is on its way again in an exchange: its days have long begun.
@@ -82,8 +91,14 @@ export function OrderShipped({
       {!isThere && units.some(({ orderType }) => orderType === 'rental') && (
         <P>Ihre Miete beginnt erst, wenn das Gerät bei Ihnen angekommen ist.</P>
       )}
+      {toCome.some(({ shippingDate }) => shippingDate === null) && (
+        <P>Der Rest Ihrer Bestellung folgt in einer eigenen Sendung.</P>
+      )}
       {!isThere && group.customerType === 'private' && (
-        <P>Ihre Widerrufsfrist von {shop.withdrawalDays} Tagen beginnt mit der Lieferung.</P>
+        <P>
+          Ihre Widerrufsfrist von {shop.withdrawalDays} Tagen beginnt mit der{' '}
+          {toCome.length > 0 ? 'letzten Lieferung dieser Bestellung' : 'Lieferung'}.
+        </P>
       )}
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

@@ -34,7 +34,7 @@ function termEnds(units: readonly MailedUnit[]): string[] {
   if (ends.length === 1) return ends.map(([day]) => formatDay(day))
   return ends
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([day, own]) => `${formatDay(day)} (${namesOf(own).join(', ')})`)
+    .map(([day, own]) => `${formatDay(day)}: ${namesOf(own).join(', ')}`)
 }
 
 interface DeliveredMail extends UnitsMail {
@@ -102,7 +102,7 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die Mindestlaufzeit Ihrer Miete ({namesOf(units).join(', ')}) endet am {day}. Sie müssen
+        die Mindestlaufzeit Ihrer Miete für {namesOf(units).join(', ')} endet am {day}. Sie müssen
         nichts tun: Ihre Miete läuft danach zum gleichen Preis weiter.
       </P>
       <P>
@@ -130,10 +130,10 @@ export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: Uni
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete ({namesOf(units).join(', ')})
-        aus Bestellung {orderNumber(group.number)} zurückgenommen. Die Miete läuft zum gleichen
-        Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir
-        nach; alle weiteren buchen wir am gewohnten Tag ab.
+        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete für{' '}
+        {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} zurückgenommen. Die
+        Miete läuft zum gleichen Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig
+        geworden ist, buchen wir nach; alle weiteren buchen wir am gewohnten Tag ab.
       </P>
       <P>
         {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}
@@ -224,7 +224,7 @@ export function RentalEnded({
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        Ihre Miete ({namesOf(units).join(', ')}) aus Bestellung {orderNumber(group.number)} ist am{' '}
+        Ihre Miete für {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} ist am{' '}
         {day} zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.
       </P>
       {returnUrl ? (

@@ -95,7 +95,7 @@ test('a decided cancellation names each last day (L-26)', async () => {
 })
 
 test.each([
-  [[rower], 'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.'],
+  [[rower], 'Ihre Miete für Havel 2 ist damit beendet: Wir buchen keinen weiteren Monat ab.'],
   [[rower], 'Zahlungen erstatten wir innerhalb der gesetzlichen Frist.'],
   [[], 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'],
   [[rower], 'Er gilt für: 2 × Havel 2 (Geräte 1 und 2), Bank.'],
@@ -146,8 +146,8 @@ test('a withdrawal of a mixed order that was attached late promises no day that 
   const { text } = await mails.mail('withdrawal_attached', data)
   const words = text.replace(/\s+/g, ' ')
   for (const part of [
-    'Ihre Miete ist damit beendet (Havel 2)',
-    'Auch Ihr Kauf ist damit widerrufen (Bank). Was bei Ihnen ist oder ankommt, geben Sie bitte gleich zurück.',
+    'Ihre Miete für Havel 2 ist damit beendet',
+    'Auch Ihr Kauf ist damit widerrufen: Bank. Was bei Ihnen ist oder ankommt, geben Sie bitte gleich zurück.',
     'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.',
   ]) {
     expect(words).toContain(part)

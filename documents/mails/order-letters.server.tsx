@@ -177,9 +177,14 @@ export const orderLetters = {
     const tracked = new Set((await trackedOf(sources.db, units.units)).values())
     const isCorrection = 'isCorrection' in data && data.isCorrection === true
     const shipped = { ...units, shipments: [...tracked], isCorrection }
+    const ordered = await unitsOf(sources.db, units.group.id)
+    const told = new Set(units.units.map(({ id }) => id))
+    const toCome = ordered.units
+      .filter(({ deliveredOn, order }) => deliveredOn === null && order.calledOffAt === null)
+      .flatMap(({ order }) => (told.has(order.id) ? [] : order))
     return {
       subject: shipmentSubject(shipped),
-      body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} />,
+      body: <OrderShipped {...shipped} {...(await ways(sources, shipped))} toCome={toCome} />,
     }
   },
   async order_delivered(sources, { orderIds }) {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
-import { mirroredProducts, orderGroups, productContents } from '#db/schema/schema.ts'
+import { mirroredProducts, orderGroups, orders, productContents } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder, petra } from '#test/fixtures/petra.ts'
@@ -99,4 +99,45 @@ test('of a shipment whose data were wrong it says so, and which count', async ()
   expect(text.replace(/\s+/g, ' ')).toContain(
     'unsere Angaben zu Ihrer Sendung waren nicht richtig, bitte entschuldigen Sie. Hier sind die richtigen; die früheren gelten nicht mehr.',
   )
+})
+
+test('of a part of an order it says that the rest follows, and that the period to withdraw begins with the last delivery (§ 356 BGB)', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const units = await givenUnits(mails.db, group, [{}, {}, { productName: 'Meile' }])
+  const [first = '', second = '', third = ''] = units.map(({ id }) => id)
+  const told = async (...orderIds: string[]) =>
+    (await mails.mail('order_shipped', { orderIds })).text.replace(/\s+/g, ' ')
+  const ofAll = 'Widerrufsfrist von 14 Tagen beginnt mit der letzten Lieferung dieser Bestellung.'
+  const ofThis = 'Widerrufsfrist von 14 Tagen beginnt mit der Lieferung.'
+  const follows = 'Der Rest Ihrer Bestellung folgt in einer eigenen Sendung.'
+
+  expect(await told(first, second, third)).toContain(ofThis)
+  const inPart = await told(first, second)
+  expect(inPart).toContain(ofAll)
+  expect(inPart).toContain(follows)
+
+  const shippingDate = new Date('2026-11-20T10:00:00Z')
+  await mails.db
+    .update(orders)
+    .set({ shippingDate })
+    .where(inArray(orders.id, [first, second]))
+  const rest = await told(third)
+  expect(rest).toContain(ofAll)
+  expect(rest).not.toContain(follows)
+
+  const deliveryDate = new Date('2026-11-20T15:00:00Z')
+  await mails.db
+    .update(orders)
+    .set({ deliveryDate })
+    .where(inArray(orders.id, [first, second]))
+  expect(await told(third)).toContain(ofThis)
+
+  const undone = { deliveryDate: null, shippingDate: null, calledOffAt: shippingDate }
+  await mails.db
+    .update(orders)
+    .set(undone)
+    .where(inArray(orders.id, [first, second]))
+  const last = await told(third)
+  expect(last).toContain(ofThis)
+  expect(last).not.toContain(follows)
 })

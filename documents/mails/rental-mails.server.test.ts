@@ -156,7 +156,7 @@ test('where terms end on different days, each day names its devices', async () =
   }
   const { text } = await mails.mail('order_delivered', { orderIds: units.map(({ id }) => id) })
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Mindestlaufzeit bis 25.05.2027 (Havel 2) 25.11.2028 (Meile 7)',
+    'Mindestlaufzeit bis 25.05.2027: Havel 2 25.11.2028: Meile 7',
   )
 })
 

@@ -123,9 +123,9 @@ it('who buys several devices at once is told that it does not begin (S-8-26)', a
   const { page } = await run.visit()
   await signIn(page, '/auth', run.shop.customer)
   await page.route('**/api/create-buyout-checkout', route => route.abort())
-  await page.getByRole('button', { name: /^Alle 2 Geräte kaufen: [\d.]+,\d\d €$/ }).click()
+  await page.getByRole('button', { name: /^Beide Geräte kaufen: [\d.]+,\d\d €$/ }).click()
   await page
-    .getByRole('dialog', { name: 'Alle 2 Geräte kaufen' })
+    .getByRole('dialog', { name: 'Beide Geräte kaufen' })
     .getByRole('button', { name: 'Zahlungspflichtig bestellen' })
     .click()
   await toastSaying(page, 'Cluster-Kaufprozess konnte nicht gestartet werden.')

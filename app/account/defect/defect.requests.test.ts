@@ -1,14 +1,15 @@
 import { render } from '@react-email/render'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { DAY_MS } from '#core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#core/durations.ts'
 import { shop as settings } from '#core/shop.ts'
-import { authUsers } from '#db/schema/customers.ts'
+import { authSessions, authUsers } from '#db/schema/customers.ts'
 import {
   defectReports,
   deviceAssignments,
   devicePhotos,
   journalEntries,
+  officeSessions,
   orderGroups,
   orders,
   rentals,
@@ -350,6 +351,34 @@ it('rent goes back by those alone who may give money back; the others read who t
   }
   expect(await reportsOf(orderId)).toMatchObject([{ closedAt: null }])
   expect(await words(app.admin, file)).toContain('Als behoben abschließen')
+})
+
+it('a password that is missing for the yes leaves what was computed, and the yes is then one press (L-35)', async () => {
+  const { browser, page, orderId } = await rented()
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  const { db } = app.shop.services
+  const [admin] = await db.select().from(authUsers).where(eq(authUsers.email, login.email))
+  const ago = new Date(Date.now() - 11 * MINUTE_MS)
+  const own = eq(authSessions.userId, admin?.id ?? '')
+  await db.update(authSessions).set({ createdAt: ago, updatedAt: ago }).where(own)
+  await db.update(officeSessions).set({ activeAt: ago, confirmedAt: null })
+
+  const yes = { step: 'close', usableOn: '2026-03-02', percent: '100', confirmed: '175' }
+  for (const form of [yes, { ...yes, password: 'Falsch-123' }]) {
+    const refused = await app.admin.post(file, form)
+    const html = await refused.text()
+    expect([refused.status, html.includes('name="password"')]).toEqual([
+      'password' in form ? 422 : 403,
+      true,
+    ])
+    expect(wordsOf(html)).toContain('Für einen Tag werden 1,75 € Miete erstattet.')
+    expect(wordsOf(html)).toContain('Ja, abschließen und 1,75 € erstatten')
+  }
+  expect(await reportsOf(orderId)).toMatchObject([{ closedAt: null }])
+  await app.admin.post(file, { ...yes, password: login.password })
+  expect(await reportsOf(orderId)).toMatchObject([{ reductionCents: 175 }])
 })
 
 it('the office reads that days cost no rent before it closes, and nothing goes back (L-35)', async () => {

@@ -40,7 +40,7 @@ export function ArchivedOrder({ entry }: { entry: Entry }) {
             to={href('/admin/auftraege/:orderGroupId/texte', { orderGroupId })}
             className="inline-flex min-h-11 items-center font-semibold underline"
           >
-            Vereinbarte Texte
+            Rechtstexte
           </Link>
         </div>
       </Card>

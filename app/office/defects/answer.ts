@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { textOf } from '#app/http/form-text.ts'
 import { failedForm, refusalInit, refusedBy } from '#app/http/refusal.ts'
 import type { SignedIn } from '#core/actor.ts'
-import { type ClosedAnswer, closeDefect } from '#core/defects/close.server.ts'
+import { type ClosedAnswer, closeDefect, givesRentBack } from '#core/defects/close.server.ts'
 import { decideDefect } from '#core/defects/decide.server.ts'
 import { finishDefectExchange } from '#core/defects/finish-exchange.server.ts'
 import type { DefectGround, DefectRemedy } from '#core/defects/rules.ts'
@@ -77,17 +77,25 @@ export async function answerDefectForm(
       return null
     }
     const confirmed = textOf(form, 'confirmed')
-    if (Number(confirmed) !== 0 || form.has('password')) await confirmPerson()
-    const answer = await closeDefect(services, actor, {
-      defectId,
-      usableOn: values.usableOn,
-      percent: /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null,
-      confirmedCents: /^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null,
-      ...readTicks(form),
-    })
-    if (answer.isClosed) return null
-    const { reduction, unowedDays, overdueCents } = answer
-    return data<DefectAnswer>({ step, values, asked: { ...reduction, unowedDays, overdueCents } })
+    const percent = /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null
+    const close = (confirmedCents: number | null) =>
+      closeDefect(services, actor, {
+        ...{ defectId, usableOn: values.usableOn, percent, confirmedCents },
+        ...readTicks(form),
+      })
+    if (Number(confirmed) !== 0 || form.has('password')) {
+      try {
+        await confirmPerson()
+      } catch (error) {
+        const isAsked = percent !== 0 && (await givesRentBack(services, defectId))
+        if (!(error instanceof ShopError) || !isAsked) throw error
+        // What was computed stays beside the password that is missing.
+        const again = { step, values, refused: refusedBy(error), asked: askedOf(await close(null)) }
+        return data<DefectAnswer>(again, { status: error.status })
+      }
+    }
+    const answer = await close(/^\d{1,9}$/.test(confirmed) ? Number(confirmed) : null)
+    return answer.isClosed ? null : data<DefectAnswer>({ step, values, asked: askedOf(answer) })
   } catch (error) {
     if (error instanceof ShopError) {
       if (error.status === 404) throw error
@@ -99,6 +107,12 @@ export async function answerDefectForm(
     const refused = failedForm(services.log, { title: 'Nicht gespeichert' }, error)
     return data<DefectAnswer>({ step, values, refused }, refusalInit(refused))
   }
+}
+
+function askedOf(answer: ClosedAnswer): DefectAnswer['asked'] {
+  if (answer.isClosed) return undefined
+  const { reduction, unowedDays, overdueCents } = answer
+  return { ...reduction, unowedDays, overdueCents }
 }
 
 function decisionOf({ remedy, ground, answer }: DefectFormValues) {

@@ -55,8 +55,8 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         >
           <Button type="submit">Nachweise als ZIP</Button>
           <p className="mt-2 max-w-read text-sm text-muted">
-            Vertrag mit Preisen und Zustimmungen, vereinbarte Texte, E-Mails, Rechnungen, Lieferung
-            und Fotos. Wer sie holt, steht im Protokoll.
+            Vertrag mit Preisen und Zustimmungen, Rechtstexte, E-Mails, Rechnungen, Lieferung und
+            Fotos. Wer sie holt, steht im Protokoll.
           </p>
         </Form>
       )}

@@ -11,6 +11,7 @@ import { conversions, countsByState } from '#core/conversions/list.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { targetFacts } from '#core/tracking/targets.ts'
+import { allOf } from '#core/word-list.ts'
 import { OrderLink } from '../OrderLink.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { readChoice } from '../table/address.ts'
@@ -150,7 +151,7 @@ function ReplayAll({ count }: { count: number }) {
     >
       <Refusal refused={refused} className="mb-3" />
       <Button type="submit" variant="dark" busy={isBusy && 'Wird vorgemerkt...'}>
-        {count === 1 ? 'Gescheiterte erneut melden' : `Alle ${count} gescheiterten erneut melden`}
+        {count === 1 ? 'Gescheiterte erneut melden' : `${allOf(count)} gescheiterten erneut melden`}
       </Button>
     </Form>
   )

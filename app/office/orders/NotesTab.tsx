@@ -42,7 +42,7 @@ export function NotesTab({ entry, invoices }: NotesTabProps) {
           rel="noreferrer"
           className="text-link"
         >
-          Vereinbarte Texte (AGB, Widerruf, Datenschutz)
+          Rechtstexte der Bestellung (AGB, Widerruf, Datenschutz)
         </a>
         {' · '}
         <a

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { servicesContext } from '#app/http/context.ts'
 import { pageError } from '#app/http/errors.ts'
 import { staff } from '#app/http/guards.ts'
@@ -5,7 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { articleHtml } from '#core/content/article-html.server.ts'
 import { formatDateTime, formatDay } from '#core/dates.ts'
-import { agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
+import { type AgreedTextKind, agreedTextsForOffice } from '#core/legal/agreed-texts.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { BackToOrder } from '../BackToOrder.tsx'
 import type { Route } from './+types/agreed-texts'
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return {
       number,
       texts: texts.map(readable),
-      takeovers: takeovers.map(own => own.map(readable)),
+      takeovers: takeovers.map(({ devices, texts }) => ({ devices, texts: texts.map(readable) })),
     }
   } catch (error) {
     throw pageError(error)
@@ -37,38 +38,59 @@ export default function AgreedTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToOrder number={number} />
-      <h1 className="text-h2">Vereinbarte Texte zu {orderNumber(number)}</h1>
+      <h1 className="text-h2">Rechtstexte zu {orderNumber(number)}</h1>
       {texts.length === 0 && (
         <p className="mt-4 text-muted">
           Zu dieser Bestellung sind keine Texte gespeichert: Sie ist älter als ihre Speicherung.
         </p>
       )}
-      <TextCards texts={texts} />
-      {takeovers.map(
-        ([first, ...others]) =>
-          first && (
-            <section key={first.agreedAt.getTime()} className="mt-10">
-              <h2 className="text-h3">Übernahme vom {formatDateTime(first.agreedAt)}</h2>
-              <TextCards texts={[first, ...others]} />
-            </section>
-          ),
-      )}
+      <Contract of="Bestellung" texts={texts} />
+      {takeovers.map(({ devices, texts }) => (
+        <Contract
+          key={texts[0]?.agreedAt.getTime()}
+          of="Übernahme"
+          devices={devices}
+          texts={texts}
+        />
+      ))}
     </>
+  )
+}
+
+interface ContractProps extends Pick<Route.ComponentProps['loaderData'], 'texts'> {
+  of: string
+  devices?: readonly string[]
+}
+
+/** The texts of one contract, under when it was concluded and about what. */
+function Contract({ of, devices = [], texts }: ContractProps) {
+  const [first] = texts
+  if (!first) return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-h3">
+        {[`${of} vom ${formatDateTime(first.agreedAt)}`, ...devices].join(' · ')}
+      </h2>
+      <TextCards texts={texts} />
+    </section>
   )
 }
 
 function TextCards({ texts }: Pick<Route.ComponentProps['loaderData'], 'texts'>) {
   return (
-    <div className="mt-6 max-w-4xl space-y-4">
+    <div className="mt-4 max-w-4xl space-y-4">
       {texts.map(({ kind, title, version, agreedAt, sha256, html }) => (
         <Card key={kind} className="p-4 sm:p-6">
-          <details>
-            <summary className="min-h-11 cursor-pointer">
-              <span className="font-display text-h3 font-bold">{title}</span>
-              <span className="block text-sm text-muted">
-                Fassung vom {formatDay(version)}, vereinbart am {formatDateTime(agreedAt)}
+          <details className="accordion">
+            <summary className="flex min-h-11 items-start justify-between gap-3">
+              <span className="min-w-0">
+                <span className="font-display text-h3 font-bold">{title}</span>
+                <span className="block text-sm text-muted">
+                  {`Fassung vom ${formatDay(version)}, ${isAgreed(kind) ? 'vereinbart' : 'mitgeteilt'} am ${formatDateTime(agreedAt)}`}
+                </span>
+                <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
               </span>
-              <span className="block text-xs wrap-anywhere text-muted">SHA-256 {sha256}</span>
+              <ChevronDown aria-hidden className="chevron mt-1 size-5 shrink-0" />
             </summary>
             <div
               className="rich-text mt-4 [&_h2]:text-h3"
@@ -81,3 +103,6 @@ function TextCards({ texts }: Pick<Route.ComponentProps['loaderData'], 'texts'>)
     </div>
   )
 }
+
+/** The instruction about the withdrawal and what becomes of personal data are information: nobody agrees to them. */
+const isAgreed = (kind: AgreedTextKind) => kind === 'terms'

@@ -59,7 +59,7 @@ it('stands beside the cancellations with its order and its due day, and tells th
   const number = await rented()
   const received = await withdrawn({ contract: number })
   expect(received.words).toContain(
-    'Ihre Miete ist damit beendet (Havel 2): Wir buchen keinen weiteren Monat ab.',
+    'Ihre Miete für Havel 2 ist damit beendet: Wir buchen keinen weiteren Monat ab.',
   )
   const page = await words()
   expect(page).toContain('Kündigungen Widerrufe')

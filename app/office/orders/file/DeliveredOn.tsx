@@ -24,7 +24,7 @@ export function DeliveredOn(props: DeliveredOnProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => setOpen(true)}>
         Liefertag ändern
         <span className="sr-only">: {props.name}</span>
       </Button>

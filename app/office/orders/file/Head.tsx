@@ -34,6 +34,7 @@ export function Head({ file, onEdit }: HeadProps) {
           Zahlung: {officeOrderStatusLabel(status, entry.isSentBack)}
         </Badge>
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
+        {file.careEnd && <Badge>{careEndWords(file.careEnd, file.today)}</Badge>}
         {file.refusesMail && <Badge tone="bad">Adresse nimmt keine Mails an</Badge>}
         {entry.isWithoutDevice && <Badge tone="warn">Wartet auf ein Gerät</Badge>}
         {entry.overdueSince && (
@@ -43,6 +44,14 @@ export function Head({ file, onEdit }: HeadProps) {
       </p>
     </header>
   )
+}
+
+function careEndWords(
+  { endsOn, isWithdrawn }: NonNullable<OrderFile['careEnd']>,
+  today: string,
+): string {
+  if (isWithdrawn) return 'Care widerrufen'
+  return `Care ${endsOn < today ? 'endete' : 'endet'} am ${formatDay(endsOn)}`
 }
 
 /** The state of all goods, or how many stand in which; what is called off moves no more. */

@@ -4,7 +4,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { PrintLinks } from '../../print/PrintLinks.tsx'
 
-/** What is printed of an order, its consents, agreed texts and mails; its invoices for those who may see them. */
+/** What is printed of an order, its consents, legal texts and mails; its invoices for those who may see them. */
 export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolean }) {
   const { id: orderGroupId, consents, mails, money } = file
   return (
@@ -20,7 +20,7 @@ export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolea
         </div>
       )}
       <div>
-        <h3 className="mb-1 font-semibold">Zustimmungen und vereinbarte Texte</h3>
+        <h3 className="mb-1 font-semibold">Zustimmungen und Rechtstexte</h3>
         <ul className="grid gap-2">
           {consents.map(({ id, text, givenAt }) => (
             <li key={id} className="wrap-anywhere">
@@ -32,7 +32,7 @@ export function Papers({ file, seesMoney }: { file: OrderFile; seesMoney: boolea
           to={href('/admin/auftraege/:orderGroupId/texte', { orderGroupId })}
           className="text-link inline-flex min-h-11 items-center"
         >
-          AGB, Widerruf und Datenschutz, wie vereinbart
+          AGB, Widerruf und Datenschutz von damals
         </Link>
       </div>
       <div>

@@ -17,7 +17,7 @@ export function TakeBackEnd(props: TakeBackEndProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => setOpen(true)}>
         Kündigung zurücknehmen
         <span className="sr-only">: {props.name}</span>
       </Button>

@@ -64,7 +64,7 @@ export function CareOffer({ cart, care }: CareOfferProps) {
               className="max-sm:-ml-3.5"
               onClick={() => changeCart(refuseCare)}
             >
-              Entfernen
+              {cart.careAccepted ? 'Entfernen' : 'Ablehnen'}
             </Button>
           </div>
         </div>

@@ -92,6 +92,11 @@ test('Care is offered as a limit of liability, unticked, and is called no insura
   expect(words).not.toMatch(/versicher|police|prämie/i)
   expect(offer).toMatch(/<input[^>]*type="checkbox"/)
   expect(offer).not.toMatch(/<input[^>]* checked/)
+  // Nothing is there yet to be removed.
+  expect(words).toContain('Ablehnen')
+  expect(words).not.toContain('Entfernen')
+  const ticked = page({ ...quote, care }, { ...offered, careAccepted: true })
+  expect(wordsOf(partOf(ticked, 'section', 'aria-labelledby="care"'))).toContain('Entfernen')
 })
 
 test('before the form it is said that no way to pay costs more (L-04, L-10)', () => {
