@@ -12,6 +12,7 @@ import { office } from '#test/fixtures/office.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { devicesOf } from '../account-view/devices-of.server.ts'
 import type { SignedIn } from '../actor.ts'
+import { berlinDay } from '../dates.ts'
 import { exchangeUnit } from '../defects/exchange-unit.server.ts'
 import { exchangeView } from '../defects/exchange-view.server.ts'
 import { finishUnitExchange } from '../defects/finish-exchange.server.ts'
@@ -48,9 +49,9 @@ const sold = async () => {
 }
 const filed = async () => {
   const [order] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
-  return (await unitsOf(shop.services.db, order?.orderGroupId ?? '')).find(
-    one => one.id === orderId,
-  )
+  return (
+    await unitsOf(shop.services.db, order?.orderGroupId ?? '', berlinDay(shop.services.clock.now()))
+  ).find(one => one.id === orderId)
 }
 const waiting = async () => {
   const query = { kind: 'exchange', owner: null, page: 1 } as const

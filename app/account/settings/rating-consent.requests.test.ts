@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { RATING_CONSENT } from '#core/customers/rating-consent.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { inviteRatings } from '#core/fulfilment/invite-ratings.server.ts'
+import { mailsOfOrder, resendMail } from '#core/order-mails/sent-mails.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { mailsOfOrder, resendMail } from '#core/order-mails/sent-mails.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import {
   authUsers,
@@ -255,7 +255,7 @@ it('a link in the mail takes the consent back with one press, without signing in
     expect((await stranger.post(`${OPT_OUT}?link=${token}`, {})).status).toBe(404)
   }
 
-  const { mails } = await mailsOfOrder(shop.services, group.id)
+  const { mails } = await mailsOfOrder(shop.services, group.id, ['admin'])
   expect(mails).toMatchObject([{ kind: 'rating_invitation', isRepeatable: true }])
   const answer = await stranger.post(path, {})
   expect(wordsOf(await answer.text())).toContain('Sie bekommen keine solchen E-Mails mehr')
@@ -263,7 +263,7 @@ it('a link in the mail takes the consent back with one press, without signing in
   expect(wordsOf(await (await stranger.get(path)).text())).toContain(
     'Sie bekommen keine solchen E-Mails mehr',
   )
-  expect((await mailsOfOrder(shop.services, group.id)).mails).toMatchObject([
+  expect((await mailsOfOrder(shop.services, group.id, ['admin'])).mails).toMatchObject([
     { isRepeatable: false },
   ])
   const again = { orderGroupId: group.id, mailId: mails[0]?.id ?? '' }

@@ -13,6 +13,7 @@ const january: OrderPayment = {
   cents: 4_900,
   leftCents: 0,
   leftOfParts: null,
+  leftOfDevices: [],
   refunds: [],
   takenBack: [],
 }

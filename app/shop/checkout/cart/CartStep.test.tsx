@@ -80,11 +80,8 @@ test('Care is offered as a limit of liability, unticked, and is called no insura
     title: careService.name,
   }
   const offered = { ...cart, ...proposeCare({ ...cart, careOptedOut: false }, care) }
-  const offer = partOf(
-    page({ ...quote, care: { ...care, months: 24 } }, offered),
-    'section',
-    'aria-labelledby="care"',
-  )
+  const priced = { ...quote, care: { ...care, months: 24 } }
+  const offer = partOf(page(priced, offered), 'section', 'aria-labelledby="care"')
   const words = wordsOf(offer)
   expect(words).toContain('Haftungsreduzierung für alle Mietgeräte dieses Warenkorbs')
   expect(words).toContain('Care übernimmt bis zu 90 % der Schadenskosten')
@@ -95,7 +92,7 @@ test('Care is offered as a limit of liability, unticked, and is called no insura
   // Nothing is there yet to be removed.
   expect(words).toContain('Ablehnen')
   expect(words).not.toContain('Entfernen')
-  const ticked = page({ ...quote, care }, { ...offered, careAccepted: true })
+  const ticked = page(priced, { ...offered, careAccepted: true })
   expect(wordsOf(partOf(ticked, 'section', 'aria-labelledby="care"'))).toContain('Entfernen')
 })
 
