@@ -129,6 +129,8 @@ export interface MailKinds {
   return_checked: { returnId: string; isCorrection?: boolean }
   /** What is to be replaced of a damage, with the day until which its renter may object. */
   damage_claim: { claimId: string }
+  /** The receipt of what its renter said to it: yes, or what they object. */
+  damage_claim_answered: { claimId: string }
   /** The office withdrew what it had claimed of a damage on that Berlin day; `reason` in its words. Cents. */
   damage_claim_withdrawn: { orderId: string; cents: number; sentOn: string; reason: string }
   /** What is charged after a return, with its day; `debit` where an account is debited on it (L-87). */

@@ -227,6 +227,7 @@ describe('a mail is sent again while what it says is true', () => {
   it.each([
     ['return_checked', { returnId: 'back' }],
     ['return_charge_waived', { chargeId: 'c' }],
+    ['damage_claim_answered', { claimId: 'c' }],
     [
       'damage_claim_withdrawn',
       { orderId: 'o', cents: 6_700, sentOn: '2026-11-20', reason: 'War schon da.' },

@@ -135,7 +135,10 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.literal('product_recall'),
     data: z.object({ noticeId: z.string(), number: z.number() }),
   }),
-  z.object({ kind: z.literal('damage_claim'), data: z.object({ claimId: z.string() }) }),
+  z.object({
+    kind: z.enum(['damage_claim', 'damage_claim_answered']),
+    data: z.object({ claimId: z.string() }),
+  }),
   z.object({
     kind: z.literal('damage_claim_withdrawn'),
     data: z.object({

@@ -15,7 +15,7 @@ import { linkedUnit } from './announce.server.ts'
 import { claimState } from './damage.ts'
 import { rentedUnit } from './unit.server.ts'
 
-type Reach = Pick<Services, 'db' | 'clock'>
+type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 
 /** What a renter says to a claim: yes to this amount, in cents, null where they did not say it; or why not. */
 export type Answer =
@@ -23,7 +23,7 @@ export type Answer =
   | { kind: 'object'; objection: string }
 
 /**
- * A renter agrees to what is claimed, or objects with a reason, which opens a case. What was objected to a person
+ * A renter agrees to what is claimed, or objects with a reason, which opens a case; a mail confirms it. What was objected to a person
  * decides: no page that was read before binds its renter. Throws `not_found` for what is not theirs, `conflict` for a
  * second answer and an objection after its day, `invalid` without a reason or a yes to the amount.
  */
@@ -47,7 +47,7 @@ export async function answerLinkedClaim(
 }
 
 async function answerFor(
-  { db, clock }: Reach,
+  { db, clock, jobs }: Reach,
   actor: Actor,
   orderId: string,
   answer: Answer,
@@ -84,6 +84,12 @@ async function answerFor(
       actor: by.actor,
       subject: { type: 'rental', id: found.rental.id },
       event: isAccepting ? 'damage_accepted' : 'damage_objected',
+    })
+    await jobs.send(tx, 'mail', {
+      kind: 'damage_claim_answered',
+      to: found.group.customerEmail,
+      data: { claimId: claim.id },
+      key: `damage_claim_answered:${claim.id}`,
     })
     if (answer.kind === 'accept') return
     await openCase(tx, {

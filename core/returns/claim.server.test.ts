@@ -269,7 +269,23 @@ test('a consent binds to the amount that was said yes to, and to nothing once it
   }
   await object(orderId, 'Das war schon bei der Lieferung so.')
   await expect(accept(orderId)).rejects.toMatchObject({ code: 'claim_objected', status: 409 })
-  expect(await claims()).toMatchObject([{ acceptedAt: null, objectedAt: expect.any(Date) }])
+  const [claim] = await claims()
+  expect(claim).toMatchObject({ acceptedAt: null, objectedAt: expect.any(Date) })
+  await shop.settle()
+  expect(shop.mails.filter(({ kind }) => kind === 'damage_claim_answered')).toHaveLength(1)
+  const told = async () => {
+    const letter = await letters.damage_claim_answered(shop.services, { claimId: claim?.id ?? '' })
+    return wordsOf(await render(letter.body))
+  }
+  expect(await told()).toMatch(
+    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* widersprochen: Das war schon bei der Lieferung so\. Ihr Einwand ist eingegangen/,
+  )
+  await shop.services.db
+    .update(damageClaims)
+    .set({ acceptedAt: claim?.objectedAt, objectedAt: null, objection: null })
+  expect(await told()).toMatch(
+    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* zugestimmt\. Sie haben zugestimmt\. Jemand/,
+  )
 })
 
 test('nobody answers for another: not by an account, nor by the link to another order', async () => {

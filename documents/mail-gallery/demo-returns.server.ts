@@ -34,7 +34,10 @@ export const foundDamage = {
   checkNote: 'Die Fußablage links ist gebrochen.',
 } as const
 
-export async function insertClaim(demo: DemoOrder) {
+export async function insertClaim(
+  demo: DemoOrder,
+  answer: Partial<typeof damageClaims.$inferInsert> = {},
+) {
   const { tx, now, today, group, unit } = demo
   await insertReturn(demo, foundDamage)
   return one(
@@ -53,6 +56,7 @@ export async function insertClaim(demo: DemoOrder) {
         sentAt: now,
         sentBy: 'demo',
         objectUntil: addDays(today, shop.damage.objectDays),
+        ...answer,
       })
       .returning(),
   )

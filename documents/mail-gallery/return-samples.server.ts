@@ -201,6 +201,25 @@ export const returnSamples = {
       data: async demo => ({ claimId: (await insertClaim(demo)).id }),
     },
   ],
+  damage_claim_answered: [
+    {
+      title: 'Einwand gegen eine Aufstellung',
+      to,
+      sentWhen: 'Sobald jemand gegen die Aufstellung eines Schadens etwas einwendet.',
+      order: { life: 'ended' },
+      data: async demo => {
+        const objection = 'Die Fußablage war schon bei der Lieferung gebrochen.'
+        return { claimId: (await insertClaim(demo, { objectedAt: demo.now, objection })).id }
+      },
+    },
+    {
+      title: 'Zustimmung zu einer Aufstellung',
+      to,
+      sentWhen: 'Sobald jemand der Aufstellung eines Schadens zustimmt.',
+      order: { life: 'ended' },
+      data: async demo => ({ claimId: (await insertClaim(demo, { acceptedAt: demo.now })).id }),
+    },
+  ],
   damage_claim_withdrawn: [
     {
       title: 'Aufstellung zurückgezogen',

@@ -7,6 +7,7 @@ import { refundsOfUnit } from '#core/returns/refunded-unit.server.ts'
 import { withoutPickUp } from '#core/returns/without-pick-up.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
+import { ClaimAnswered } from './ClaimAnswered.tsx'
 import { ClaimWithdrawn } from './ClaimWithdrawn.tsx'
 import { DefectClosed, DefectDecided, DefectNotice, DefectReported } from './DefectMails.tsx'
 import { DeviceExchanged } from './DeviceExchanged.tsx'
@@ -126,6 +127,20 @@ export const returnLetters = {
           {...(await returnWays(sources, returning))}
         />
       ),
+    }
+  },
+  async damage_claim_answered(sources, { claimId }) {
+    const { claim, returning } = await loadClaim(sources.db, claimId)
+    return {
+      subject: `${claim.acceptedAt ? 'Ihre Zustimmung' : 'Ihr Einwand'}: ${returning.name}`,
+      body: (
+        <ClaimAnswered
+          claim={claim}
+          returning={returning}
+          {...(await returnWays(sources, returning))}
+        />
+      ),
+      replyTo: shop.company.email,
     }
   },
   async damage_claim_withdrawn(sources, { orderId, ...withdrawn }) {
