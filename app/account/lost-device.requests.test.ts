@@ -44,6 +44,17 @@ async function rented(
   return { orderId, groupId, reads: reader(guest, '/bestellung') }
 }
 
+/** What its customer was mailed last about another device. */
+async function toldOf(orderId: string) {
+  await app.shop.settle()
+  const mails = app.shop.mails.flatMap(({ kind, data }) =>
+    kind === 'device_exchanged' ? data : [],
+  )
+  const last = mails.findLast(data => data.orderId === orderId)
+  if (!last) throw new Error('Nothing was mailed')
+  return letters.device_exchanged(app.shop.services, last)
+}
+
 const reader = (browser: TestBrowser, path: string) => async () =>
   wordsOf(await (await browser.get(path)).text())
 
@@ -115,9 +126,7 @@ it.each([
     expect(wordsOf(await (await app.admin.get('/admin/heute')).text())).toContain(
       'Wartet auf ein Gerät: Havel 2',
     )
-    await app.shop.settle()
-    const mail = app.shop.mails.findLast(({ kind }) => kind === 'device_exchanged')
-    const { body, subject } = await letters.device_exchanged(app.shop.services, mail?.data as never)
+    const { body, subject } = await toldOf(orderId)
     expect(subject).toBe('Auf dem Weg verloren: Havel 2')
     const told = wordsOf(await render(body))
     expect(told).toContain('Wir schicken Ihnen ein anderes, sobald wieder eines da ist')
@@ -140,9 +149,7 @@ it('who was to get another device in exchange reads that theirs stays, and is se
   expect(text).not.toContain(COMES)
   const asked = wordsOf(await (await app.admin.get(tausch)).text())
   expect(asked).not.toContain('noch nicht abgeschlossen')
-  await app.shop.settle()
-  const mail = app.shop.mails.findLast(({ kind }) => kind === 'device_exchanged')
-  const { body } = await letters.device_exchanged(app.shop.services, mail?.data as never)
+  const { body } = await toldOf(orderId)
   expect(wordsOf(await render(body))).toContain(
     'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen.',
   )
