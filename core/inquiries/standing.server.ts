@@ -3,6 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { declarations, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
+import { isOvertaken } from '../rentals/overtaken.ts'
 import { closingsOf, refundedOf } from './closed.server.ts'
 import type { Declaration } from './declare.server.ts'
 
@@ -17,20 +18,21 @@ export interface DeclarationStanding {
 }
 
 export async function standingOf(db: Orm, declaration: Declaration): Promise<DeclarationStanding> {
-  const { id } = declaration
+  const { id, orderGroupId } = declaration
   const [closed] = await db
     .select({ id: declarations.id })
     .from(declarations)
     .where(and(eq(declarations.id, id), isClosed(sql`${declarations.id}`)))
+  const rented = orderGroupId
+    ? await db
+        .select({ endDeclarationId: rentals.endDeclarationId, endsOn: rentals.endsOn })
+        .from(rentals)
+        .where(eq(rentals.orderGroupId, orderGroupId))
+    : []
   const closing = closed && (await closingsOf(db, [id])).get(id)
   return {
     closedOn: closing ? berlinDay(closing.at) : null,
     isRefunded: (await refundedOf(db, [declaration])).has(id),
-    isOvertaken: await isOvertaken(db, declaration),
+    isOvertaken: isOvertaken(declaration, rented),
   }
-}
-
-async function isOvertaken(db: Orm, { id, kind, ends }: Declaration): Promise<boolean> {
-  if (kind !== 'cancellation' || !ends.some(({ isCare }) => !isCare)) return false
-  return (await db.$count(rentals, eq(rentals.endDeclarationId, id))) === 0
 }
