@@ -55,7 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await orFailed(services.log, { title: SIGN_UP_FAILED }, () =>
     makeAccount(services, wanted),
   )
-  if (result === 'lost') return data({ refused: undefined, values: undefined }, { status: 404 })
+  if (result === 'lost') {
+    return data({ isLost: true, refused: undefined, values: undefined }, { status: 404 })
+  }
   if (!result.ok) return formAgain(result, values)
   throw sendOn(AREA, [...result.cookies, dropLink(orderAccountLink)], 'konto-angelegt')
 }
@@ -78,7 +80,8 @@ export default function GuestAccount({ loaderData, actionData }: Route.Component
   const { own } = loaderData
   const refused = actionData?.refused
   useRefusal(refused)
-  if (!own) return <Over />
+  // After a refusal the router loads nothing by itself, and would leave the form.
+  if (!own || (actionData && 'isLost' in actionData)) return <Over />
   return (
     <AuthFrame>
       <h1 className="mb-6 text-h2">Kundenkonto bestätigen</h1>
