@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { accessLinks, orderGroups, recallLinks, recallNotices } from '#db/schema/schema.ts'
 import { DAY_MS } from '../durations.ts'
@@ -86,6 +86,9 @@ export async function extendLinks(
     )
 }
 
+/** Whether a link lets somebody in; that by which one says no to mails ends with its time alone (ADR-232). */
+export const opensOrder = ne(accessLinks.purpose, 'rating_opt_out')
+
 /**
  * Ends whatever was mailed about these orders and lets somebody in without signing in, as when their address was
  * given to somebody else: also the links to notices of recalls, by which one answers for their customer (ADR-141).
@@ -98,7 +101,11 @@ export async function endAllLinks(
     .update(accessLinks)
     .set({ revokedAt: now })
     .where(
-      and(inArray(accessLinks.orderGroupId, [...orderGroupIds]), isNull(accessLinks.revokedAt)),
+      and(
+        inArray(accessLinks.orderGroupId, [...orderGroupIds]),
+        opensOrder,
+        isNull(accessLinks.revokedAt),
+      ),
     )
   const notices = orm
     .select({ id: recallNotices.id })

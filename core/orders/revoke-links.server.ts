@@ -6,7 +6,7 @@ import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { endAllLinks } from './access-links.server.ts'
+import { endAllLinks, opensOrder } from './access-links.server.ts'
 
 /** How many links to an order, or to a notice of a recall about it, still open it, in mails and browsers. */
 export async function openLinks(
@@ -19,6 +19,7 @@ export async function openLinks(
     .where(
       and(
         eq(accessLinks.orderGroupId, orderGroupId),
+        opensOrder,
         isNull(accessLinks.revokedAt),
         gt(accessLinks.expiresAt, now),
       ),

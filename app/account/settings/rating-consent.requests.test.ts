@@ -4,8 +4,9 @@ import { RATING_CONSENT } from '#core/customers/rating-consent.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { inviteRatings } from '#core/fulfilment/invite-ratings.server.ts'
 import { mailsOfOrder, resendMail } from '#core/order-mails/sent-mails.server.ts'
-import { issueLink } from '#core/orders/access-links.server.ts'
+import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { openLinks } from '#core/orders/revoke-links.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import {
   authUsers,
@@ -257,6 +258,10 @@ it('a link in the mail takes the consent back with one press, without signing in
 
   const { mails } = await mailsOfOrder(shop.services, group.id, ['admin'])
   expect(mails).toMatchObject([{ kind: 'rating_invitation', isRepeatable: true }])
+  // It lets nobody in, and so goes on when the office ends the links that do.
+  const { now } = link
+  await endAllLinks(shop.services.db, { orderGroupIds: [group.id], now })
+  expect(await openLinks(shop.services.db, { orderGroupId: group.id, now })).toBe(0)
   const answer = await stranger.post(path, {})
   expect(wordsOf(await answer.text())).toContain('Sie bekommen keine solchen E-Mails mehr')
   expect(await consentsOf(mara)).toMatchObject([{ withdrawnAt: expect.any(Date) }])
