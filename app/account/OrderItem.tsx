@@ -114,7 +114,9 @@ export function OrderItem(props: OrderItemProps) {
               <Badge tone="warn">{`widerrufen am ${formatDay(order.withdrawn.on)}`}</Badge>
             )}
             {order.status !== 'completed' && order.status !== groupStatus && (
-              <Badge tone="warn">{orderStatusLabel(order.status)}</Badge>
+              <Badge tone="warn">
+                {orderStatusLabel(order.status, order.withdrawn?.isSentBack)}
+              </Badge>
             )}
             <Whereabouts order={order} today={today} />
           </div>

@@ -91,7 +91,7 @@ it('whose refund the bank sends back reads that it is owed still and until when,
   expect(page).toMatch(/Eine Rückzahlung über 1\.189,00\s€ ist nicht bei Ihnen angekommen\./)
   expect(page).toContain(due)
   expect(page).not.toContain('vollständig erstattet')
-  expect(page).toContain('Erstattung zurückgekommen')
+  expect(page).toContain('Erstattung nicht angekommen')
   expect(page).not.toContain('refunded')
 
   const admin = new TestBrowser(shop)

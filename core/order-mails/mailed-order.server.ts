@@ -24,6 +24,7 @@ import { refundDue } from '../legal/withdrawal.ts'
 import { isInvitable } from '../orders/rating-invitation.server.ts'
 import { takenBackOf } from '../orders/taken-back.server.ts'
 import { isUnderWay } from '../payments/under-way.server.ts'
+import { isOvertaken } from '../rentals/overtaken.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
 import { whatStands } from './what-stands.server.ts'
 
@@ -64,16 +65,14 @@ export async function mailedOrder(
     .leftJoin(payments, eq(payments.id, disputes.repaymentId))
     .where(and(eq(disputes.orderGroupId, id), isNull(disputes.repaidAt), isNotPaying))
   const returns = await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id))
-  const claims = await db
-    .select()
-    .from(damageClaims)
-    .where(
-      and(
-        eq(damageClaims.orderGroupId, id),
-        isNull(damageClaims.objectedAt),
-        isNull(damageClaims.acceptedAt),
-      ),
-    )
+  const claims = await db.select().from(damageClaims).where(eq(damageClaims.orderGroupId, id))
+  const isAnswered = (claim: (typeof claims)[number]) =>
+    Boolean(claim.acceptedAt ?? claim.objectedAt)
+  const forDamage = await db
+    .select({ orderId: returnCharges.orderId })
+    .from(returnCharges)
+    .where(and(eq(returnCharges.orderGroupId, id), eq(returnCharges.kind, 'damage')))
+  const charged = new Set(forDamage.map(({ orderId }) => orderId))
   const charges = await db
     .select({ id: returnCharges.id, dueOn: returnCharges.dueOn })
     .from(returnCharges)
@@ -115,12 +114,12 @@ export async function mailedOrder(
       orderId: rentals.orderId,
       state: rentals.state,
       endDeclarationId: rentals.endDeclarationId,
+      endsOn: rentals.endsOn,
     })
     .from(rentals)
     .where(eq(rentals.orderGroupId, id))
   const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
-  const ending = new Set(rented.map(({ endDeclarationId }) => endDeclarationId))
   const units = await db
     .select({ id: orders.id, logistics: orders.logisticsStatus })
     .from(orders)
@@ -171,7 +170,10 @@ export async function mailedOrder(
       isReceived: back.receivedAt !== null,
       isChecked: back.checkedAt !== null,
     })),
-    openClaims: new Map(claims.map(claim => [claim.id, claim.objectUntil])),
+    openClaims: new Map(
+      claims.flatMap(claim => (isAnswered(claim) ? [] : [[claim.id, claim.objectUntil]])),
+    ),
+    answeredClaims: idsOf(claims.filter(one => isAnswered(one) && !charged.has(one.orderId))),
     openCharges: new Map(charges.map(charge => [charge.id, charge.dueOn])),
     devices: new Map(
       devices.map(device => [
@@ -197,11 +199,7 @@ export async function mailedOrder(
     payingBuyouts: idsOf(takeovers.filter(buyout => buyout.status === 'processing')),
     ...(await whatStands(db, id)),
     pastDeclarations: idsOf(declared.filter(one => daysOf(one).some(day => day < today))),
-    overtaken: new Set(
-      declared.flatMap(({ id: own, kind, ends }) =>
-        kind === 'cancellation' && ends.some(end => !end.isCare) && !ending.has(own) ? [own] : [],
-      ),
-    ),
+    overtaken: idsOf(declared.filter(declaration => isOvertaken(declaration, rented))),
   }
 }
 

@@ -17,6 +17,7 @@ const quiet: MailedOrder = {
   openDisputes: new Set(),
   returns: [],
   openClaims: new Map(),
+  answeredClaims: new Set(),
   openCharges: new Map(),
   devices: new Map(),
   openRecalls: new Set(),
@@ -189,6 +190,7 @@ describe('a mail is sent again while what it says is true', () => {
       { openClaims: new Map([['c', '2026-11-21']]) },
       { openClaims: new Map([['c', '2026-11-20']]) },
     ],
+    ['damage_claim_answered', { claimId: 'c' }, { answeredClaims: new Set(['c']) }, {}],
     [
       'return_charged',
       { chargeId: 'c', debit: null },
@@ -227,7 +229,6 @@ describe('a mail is sent again while what it says is true', () => {
   it.each([
     ['return_checked', { returnId: 'back' }],
     ['return_charge_waived', { chargeId: 'c' }],
-    ['damage_claim_answered', { claimId: 'c' }],
     [
       'damage_claim_withdrawn',
       { orderId: 'o', cents: 6_700, sentOn: '2026-11-20', reason: 'War schon da.' },

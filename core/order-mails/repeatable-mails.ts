@@ -196,6 +196,8 @@ export interface MailedOrder {
   }[]
   /** Claims for damage that may still be answered, with the last day for it. */
   openClaims: ReadonlyMap<string, BerlinDay>
+  /** Those that their renter answered, while nothing is charged for the damage. */
+  answeredClaims: ReadonlySet<string>
   /** What is charged after returns and neither paid nor waived, with its day. */
   openCharges: ReadonlyMap<string, BerlinDay>
   /** The device that each unit has, and whether it is with its customer already. */
@@ -340,6 +342,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       const until = order.openClaims.get(mail.data.claimId)
       return until !== undefined && order.today <= until
     }
+    case 'damage_claim_answered':
+      return order.answeredClaims.has(mail.data.claimId)
     case 'return_charged': {
       const dueOn = order.openCharges.get(mail.data.chargeId)
       return dueOn !== undefined && order.today <= dueOn

@@ -78,7 +78,8 @@ export function officeOrderStatusLabel(status: OrderStatus, isSentBack = false):
 /** The status of an order for its customer, 'Abgeschlossen' where it is paid (S-4-21). `isSentBack` as for the office. */
 export function orderStatusLabel(status: OrderStatus, isSentBack = false): string {
   if (status === 'pending') return 'Zahlung offen'
-  return status === 'failed' ? 'Zahlung fehlgeschlagen' : officeOrderStatusLabel(status, isSentBack)
+  if (status === 'refunded' && isSentBack) return 'Erstattung nicht angekommen'
+  return status === 'failed' ? 'Zahlung fehlgeschlagen' : paymentWords[status]
 }
 
 /** What a group of orders is shown as: the furthest status among them (B-4). */

@@ -278,7 +278,7 @@ test('a consent binds to the amount that was said yes to, and to nothing once it
     return wordsOf(await render(letter.body))
   }
   expect(await told()).toMatch(
-    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* widersprochen: Das war schon bei der Lieferung so\. Ihr Einwand ist eingegangen/,
+    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* widersprochen: Das war schon bei der Lieferung so\. Wir prüfen Ihren Einwand/,
   )
   await shop.services.db
     .update(damageClaims)

@@ -57,7 +57,7 @@ function orders(data: object): MailedOrder[] {
   )
   return [false, true].map(isDone => ({
     ...{ today: '2000-01-01', isOverdue: true, arrivesOn: '9999-12-31', openDisputes: ids },
-    ...{ openClaims: at, openCharges: at, openRecalls: ids, openDefects: ids },
+    ...{ openClaims: at, answeredClaims: ids, openCharges: at, openRecalls: ids, openDefects: ids },
     ...{ ownDeclarations: ids, ending: ids, goingOn: ids, overtaken: new Set<string>() },
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },

@@ -3,7 +3,7 @@ import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import type { damageClaims } from '#db/schema/schema.ts'
-import { claimText } from '#documents/returns/words.ts'
+import { afterConsent } from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import { CallToAction, P, Quote, Small } from './parts.tsx'
@@ -20,7 +20,7 @@ interface ClaimAnsweredProps {
 /** What a renter said to a claim, with its day: their receipt. */
 export function ClaimAnswered(answered: ClaimAnsweredProps) {
   const { claim, returning, returnUrl, picture, publicUrl } = answered
-  const { acceptedAt, objectedAt, objection, objectUntil } = claim
+  const { acceptedAt, objectedAt, objection } = claim
   const { name, group } = returning
   const amount = formatCents(claim.amountCents)
   const at = acceptedAt ?? objectedAt
@@ -38,7 +38,11 @@ export function ClaimAnswered(answered: ClaimAnsweredProps) {
         {acceptedAt ? `Sie haben${on} ${of} zugestimmt.` : `Sie haben${on} ${of} widersprochen:`}
       </P>
       {!acceptedAt && objection && <Quote>{objection}</Quote>}
-      <P>{claimText({ state: acceptedAt ? 'accepted' : 'objected', objectUntil })}</P>
+      <P>
+        {acceptedAt
+          ? afterConsent
+          : 'Wir prüfen Ihren Einwand und melden uns; bis dahin berechnen wir nichts.'}
+      </P>
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Waren Sie das nicht? Schreiben Sie uns bitte gleich: {shop.company.email}</Small>
     </Frame>

@@ -88,6 +88,9 @@ function whatHolds({ isRented, isNoneSent, order }: Exchanged): string {
   if (isNoneSent && isInHouse(order.logisticsStatus)) {
     return 'Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.'
   }
+  if (isNoneSent && order.logisticsStatus !== 'delivered') {
+    return 'Auch am Ende Ihrer Miete ändert sich nichts.'
+  }
   return 'Ihr Mietvertrag läuft unverändert weiter: dieselbe Miete, dieselbe Laufzeit, und was Sie gezahlt haben, zählt weiter.'
 }
 

@@ -312,12 +312,14 @@ export function ReturnReceived({
 export function ReturnLost({
   returning,
   reason,
+  today,
   returnUrl,
   picture,
   publicUrl,
 }: ReturnMailProps & {
   /** In the words of the office. */
   reason: string
+  today: BerlinDay
 }) {
   const { name, group, rental } = returning
   return (
@@ -335,7 +337,11 @@ export function ReturnLost({
       <Quote>{reason}</Quote>
       <P>{lostReturn}</P>
       {rental?.endsOn && (
-        <P>{`Ihre Miete endet mit dem ${formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr abgebucht.`}</P>
+        <P>
+          {rental.endsOn < today
+            ? `Ihre Miete endete am ${formatDay(rental.endsOn)}. Abgebucht wird dafür nichts mehr.`
+            : `Ihre Miete endet mit dem ${formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr abgebucht.`}
+        </P>
       )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>

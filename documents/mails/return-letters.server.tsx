@@ -205,6 +205,7 @@ export const returnLetters = {
         <ReturnLost
           returning={returning}
           reason={reason}
+          today={berlinDay(sources.clock.now())}
           {...(await returnWays(sources, returning))}
         />
       ),

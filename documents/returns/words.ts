@@ -60,8 +60,11 @@ export function withdrawnHints({
   arranged?: 'pickUp' | 'sending' | null
 }): readonly string[] {
   const until = formatDay(sendUntil)
+  const by = `${sendUntil < today ? 'gleich' : `bis zum ${until}`} ab, auf Ihre Kosten an: ${sendingAddress}.`
   const sending = arranged
-    ? `${arranged === 'pickUp' ? 'Möchten Sie das Gerät doch selbst schicken, wählen Sie das bitte oben. Schicken' : 'Bitte schicken'} Sie es${sendUntil < today ? ' gleich' : ` bis zum ${until}`} ab, auf Ihre Kosten an: ${sendingAddress}.`
+    ? arranged === 'sending'
+      ? `Bitte schicken Sie das Gerät ${by}`
+      : `Möchten Sie das Gerät doch selbst schicken, wählen Sie das bitte oben. Schicken Sie es dann ${by}`
     : sendUntil < today
       ? `Ihre Frist für die Rückgabe endete am ${until}. Bitte vereinbaren Sie die Abholung jetzt, oder schicken Sie das Gerät gleich selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
       : `Bitte vereinbaren Sie die Abholung bis zum ${until}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
@@ -220,13 +223,17 @@ export const waivedClaim = 'Diesen Betrag haben wir zurückgenommen. Sie müssen
 export const withdrawnClaim = (on: BerlinDay) =>
   `Unsere Aufstellung haben wir am ${formatDay(on)} zurückgezogen. Dafür müssen Sie nichts bezahlen.`
 
+/** What comes after a renter agreed to a claim. */
+export const afterConsent =
+  'Jemand aus unserem Team meldet sich wegen der Zahlung; bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag.'
+
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({
   state,
   objectUntil,
 }: Pick<ClaimView, 'state' | 'objectUntil'>): string {
   if (state === 'accepted') {
-    return 'Sie haben zugestimmt. Jemand aus unserem Team meldet sich wegen der Zahlung; bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag.'
+    return `Sie haben zugestimmt. ${afterConsent}`
   }
   if (state === 'objected') {
     return 'Ihr Einwand ist eingegangen. Wir prüfen ihn und melden uns; bis dahin berechnen wir nichts.'

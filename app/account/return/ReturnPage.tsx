@@ -93,7 +93,8 @@ export function ReturnPage({
       )}
       {back.toAnnounce.length > 0 && back.state === 'announced' && (
         <p className="mt-6">
-          Jedes Gerät kündigen Sie eigens an. Noch offen aus dieser Bestellung:{' '}
+          Bitte melden Sie die Rückgabe für jedes Gerät einzeln an. Noch offen aus dieser
+          Bestellung:{' '}
           {back.toAnnounce.map(({ orderId, device, until }, index) => (
             <Fragment key={orderId}>
               {index > 0 && ', '}
@@ -176,7 +177,9 @@ function hintsFor(back: OwnReturn): string[] {
   const { way, address, sendUntil, pickUpOn, missedPickUp, isSentIn } = back
   const arranged = isSentIn ? 'sending' : pickUpOn && !missedPickUp ? 'pickUp' : null
   const sending = sendUntil === null ? [] : withdrawnHints({ ...back, sendUntil, arranged })
-  return [...pickUpHintsFor(way, address), pickUpCost, ...sending]
+  return arranged === 'sending'
+    ? sending
+    : [...pickUpHintsFor(way, address), pickUpCost, ...sending]
 }
 
 /** Why nobody expects it back. */

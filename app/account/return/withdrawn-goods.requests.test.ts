@@ -133,7 +133,7 @@ it('who announced one of two devices reads which is still to announce, and is no
   expect((await browser.post(page, { pickUpOn: '2026-03-05' })).status).toBe(302)
   const html = await (await browser.get(page)).text()
   expect(wordsOf(html)).toContain(
-    'Jedes Gerät kündigen Sie eigens an. Noch offen aus dieser Bestellung: Meile (bis 16.03.2026)',
+    'Bitte melden Sie die Rückgabe für jedes Gerät einzeln an. Noch offen aus dieser Bestellung: Meile (bis 16.03.2026)',
   )
   expect(wordsOf(html)).not.toContain('Bitte vereinbaren Sie die Abholung')
   expect(linksOf(html)).toContain(`Meile → /kunden-bereich/rueckgabe/${meile?.id}`)

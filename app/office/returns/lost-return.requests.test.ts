@@ -71,7 +71,7 @@ it('a device that got lost on its way back is written off, and its renter reads 
   const html = await render(body)
   expect(html).not.toContain('<b>nicht</b>')
   expect(wordsOf(html)).toContain('Wir warten nicht mehr auf das Gerät')
-  expect(wordsOf(html)).toContain('Ihre Miete endet mit dem 27.02.2026.')
+  expect(wordsOf(html)).toContain('Ihre Miete endete am 27.02.2026.')
 
   // Found again, it is in the house like any other.
   await app.admin.post(`/admin/inventar/${deviceId}/zustand.data`, { step: 'quality_check' })

@@ -32,7 +32,7 @@ export function WhereNext({
         </ButtonLink>
       </div>
       {isGuest && <p className="mt-3 text-sm text-muted">{GUEST_ORDERS}</p>}
-      {showsOrder && <AskForAccount className="mt-4" />}
+      {isGuest && showsOrder && <AskForAccount className="mt-4" />}
     </div>
   )
 }
