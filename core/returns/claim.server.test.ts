@@ -284,7 +284,7 @@ test('a consent binds to the amount that was said yes to, and to nothing once it
     .update(damageClaims)
     .set({ acceptedAt: claim?.objectedAt, objectedAt: null, objection: null })
   expect(await told()).toMatch(
-    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* zugestimmt\. Sie haben zugestimmt\. Jemand/,
+    /Sie haben am 02\.03\.2026 unserer Aufstellung über 125,00 € .* zugestimmt\. Jemand/,
   )
 })
 
