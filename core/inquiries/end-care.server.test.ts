@@ -15,7 +15,7 @@ import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixture
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { item, pay } from '#test/fixtures/checkouts.ts'
-import { bankSendsBack, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { bankDecides, bankSendsBack, bankTakesBack } from '#test/fixtures/disputes.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
@@ -27,6 +27,7 @@ import { PUBLIC_URL } from '#test/services.ts'
 import { viewGroups } from '../account-view/orders.server.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { repaymentOf } from '../billing/repay-dispute.server.ts'
+import { settleDispute } from '../billing/settle-dispute.server.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
@@ -533,6 +534,27 @@ describe('a refund of withdrawn Care that the bank sends back', () => {
     expect(await unitsGivenBack(shop.services.db, id)).toEqual([])
     expect(await givenBack(shop.services.db, id)).toEqual([])
   })
+})
+
+test('Care in a payment whose card was disputed when it was withdrawn from goes back once that is won (L-21)', async () => {
+  const [paid] = await shop.services.db.select().from(payments)
+  const disputeId = await bankTakesBack(shop, paid?.stripePaymentIntentId ?? '', 'fraudulent')
+  const { id: declarationId } = await withdrawn()
+  const { number } = await group()
+  await sayingYes(confirmed =>
+    withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+  )
+  await shop.settle()
+  expect(await shop.services.db.select().from(refunds)).toEqual([])
+  await bankDecides(shop, disputeId, 'won')
+  const owed = () => shop.services.db.select().from(refunds)
+  expect(await owed()).toMatchObject([{ amount: CARE, isCare: true, paymentId: paid?.id }])
+  // Such a card takes no refund: a person transfers it.
+  expect(await shop.services.db.select().from(cases).where(isNull(cases.closedAt))).toMatchObject([
+    { kind: 'refund_failed' },
+  ])
+  await settleDispute(shop.services, disputeId)
+  expect(await owed()).toHaveLength(1)
 })
 
 test('a withdrawal that has ended something ends no Care beside it', async () => {
