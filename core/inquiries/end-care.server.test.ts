@@ -20,7 +20,7 @@ import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
-import { changeCard } from '#test/fixtures/overdue.ts'
+import { changeCard, paidByTransfer } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -414,6 +414,38 @@ describe('Care of a month that nobody has paid yet', () => {
     await reconcile(shop.services)
     await shop.settle()
     expect(await kept()).toBe(2 * RENT)
+  })
+
+  test('is a case where it was paid beside the provider, which has nothing to give back', async () => {
+    await overdueMonth()
+    shop.dropWebhooks(true)
+    await withdraws()
+    const { id: source } = await provided()
+    await paidByTransfer(shop, source)
+    await shop.settle()
+    shop.dropWebhooks(false)
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await rentMonths()).toBe(2)
+    expect(await shop.services.db.select().from(refunds)).toMatchObject([{ amount: CARE }])
+    const [waiting, ...others] = await shop.services.db.select().from(cases)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({ kind: 'rent_after_end', source, closedAt: null })
+    expect(waiting?.reason).toContain('4,90')
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await shop.services.db.select().from(cases)).toHaveLength(1)
+  })
+
+  test('is no case where it was taken off before the rest was paid beside the provider', async () => {
+    await overdueMonth()
+    await withdraws()
+    await shop.settle()
+    const { id } = await provided()
+    await paidByTransfer(shop, id)
+    await shop.settle()
+    expect(await rentMonths()).toBe(2)
+    expect(await shop.services.db.select().from(cases)).toEqual([])
   })
 
   test('goes back by itself where a debit was under way when the cancellation was decided', async () => {
