@@ -402,6 +402,9 @@ const words = {
   not_handed_over: conflict(
     'Dieses Gerät ist noch beim Kunden. Auf dem Rückweg verloren geht nur, was abgeholt oder abgeschickt ist.',
   ),
+  lost_on_way_back: conflict(
+    'Dieses Gerät ging auf dem Rückweg verloren und ist ausgebucht. Der Auftrag bleibt abgeschlossen.',
+  ),
   lost_and_owned: conflict(
     'Dieses Gerät ist gekauft und gehört dem Kunden, bis Sie über die Erstattung entschieden haben. Ausbuchen lässt es sich nicht.',
   ),

@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
-import { orders } from '#db/schema/schema.ts'
+import { orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -134,6 +134,22 @@ it.each([
     expect(told).not.toMatch(/Sendungsnummer|Mietvertrag läuft/)
   },
 )
+
+it('the office reads that what was paid back waits for no other one', async () => {
+  const { orderId, groupId } = await rented('shipped', FIRST)
+  const stripePaymentIntentId = `pi_${groupId}`
+  const { db, clock } = app.shop.services
+  await db.update(orderGroups).set({ stripePaymentIntentId }).where(eq(orderGroups.id, groupId))
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  await db.insert(payments).values({
+    ...{ orderGroupId: groupId, stripePaymentIntentId, amount: 4900, refundedAmount: 4900 },
+    ...{ status: 'refunded', ...at },
+  })
+  const asked = await app.admin.get(`/admin/auftraege/${orderId}/tausch`)
+  const text = wordsOf(await asked.text())
+  expect(text).toContain('wird dafür nicht vorgemerkt: Die Zahlung ist erstattet.')
+  expect(text).not.toContain('wartet auf ein Gerät')
+})
 
 it('who was to get another device in exchange reads that theirs stays, and is sent one once there is one', async () => {
   const { orderId, reads } = await rented('delivered', FIRST)

@@ -164,3 +164,26 @@ it('the office gives back what was paid for Care, where a withdrawal means it al
   expect((await other.post(`${path}.data`, { orderNumber: number })).status).toBe(403)
   expect((await admin.get(path)).headers.get('Location')).toBe(list)
 })
+
+it('the office ends Care by a withdrawal, too, whose device was bought before somebody looked (L-21)', async () => {
+  const email = 'nora@example.com'
+  const { number } = await renter(email)
+  await new TestBrowser(shop).post('/vertrag-widerrufen', {
+    ...{ step: 'confirm', name: 'Mara Öztürk', contract: number, email },
+    items: 'Schadenschutz Care',
+  })
+  const [rented] = await shop.services.db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
+    .where(eq(orderGroups.customerEmail, email))
+  await shop.services.db
+    .update(rentals)
+    .set({ state: 'bought_out', endedAt: shop.services.clock.now() })
+    .where(eq(rentals.id, rented?.id ?? ''))
+  const list = '/admin/widerrufe'
+  expect(await words(admin, list)).toContain('Nur Schadenschutz Care beenden')
+  const { asked, status } = await decided(email, list, number)
+  expect(asked).toMatch(/4,90.€ werden erstattet/)
+  expect(status).toBe(200)
+})

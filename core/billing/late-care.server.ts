@@ -1,6 +1,8 @@
 import type { Orm } from '#db/database.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
+import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import type { Payment } from '../orders/paid-by.server.ts'
 import { leftParts } from '../payments/left-of-payment.server.ts'
@@ -8,6 +10,7 @@ import { placeRefund } from '../payments/place-refund.server.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
 import type { Services } from '../services.ts'
+import { isCareDropped } from './released-rents.server.ts'
 
 type ChargedLine = ProviderInvoice['lines'][number]
 
@@ -57,4 +60,32 @@ export async function returnLateCare(
     : `Schadenschutz Care hat am ${ended} geendet und wurde danach noch bezahlt.`
   const refund = { group, paymentId: payment.id, cents, reason, now, isCare: true }
   await placeRefund(services, tx, { ...refund, actor: 'clock' })
+}
+
+/**
+ * Care that nobody owed was paid in another way than through the provider, which therefore has nothing to give back: a person is
+ * asked. Not where it was taken off before. The order has to be locked. Safe to run again.
+ */
+export async function askAboutLateCare(
+  tx: Orm,
+  {
+    group,
+    invoice,
+    cents,
+    now,
+  }: Pick<PaidCare, 'group' | 'now'> & {
+    invoice: Pick<ProviderInvoice, 'id'>
+    cents: number
+  },
+): Promise<void> {
+  if (await isCareDropped(tx, group.id, invoice.id)) return
+  await openOrExtendCase(tx, {
+    kind: 'rent_after_end',
+    subject: { type: 'order_group', id: group.id },
+    orderGroupId: group.id,
+    source: invoice.id,
+    reason: `Schadenschutz Care wurde nach seinem Ende noch bezahlt, nicht über den Zahlungsanbieter: Rechnung ${invoice.id}, ${formatCents(cents)}. Von uns berechnet oder erstattet ist das nicht.`,
+    actor: 'stripe',
+    now,
+  })
 }

@@ -14,6 +14,7 @@ import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { paidByTransfer } from '#test/fixtures/overdue.ts'
 import { rentalMonths } from '#test/fixtures/rental-months.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
@@ -40,22 +41,6 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     )
 
   const refunded = () => shop.services.db.select().from(refunds)
-  /** The office says at the provider that it has its money already. */
-  async function paidByTransfer(invoiceId: string): Promise<void> {
-    const answer = await shop.emulator.apiFetch(
-      `https://api.stripe.com/v1/invoices/${invoiceId}/pay`,
-      {
-        method: 'POST',
-        headers: {
-          Authorization: 'Bearer sk_test_emulator',
-          'Content-Type': 'application/x-www-form-urlencoded',
-        },
-        body: 'paid_out_of_band=true',
-      },
-    )
-    expect(answer.status).toBe(200)
-    await shop.settle()
-  }
   const mails = () => shop.mails.filter(({ kind }) => kind === 'refund_made')
 
   test('goes back by itself once the return is told, and only then (ADR-171)', async () => {
@@ -136,7 +121,8 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     const known = await invoiceIds()
     await pass(2 * MINUTE_MS)
     const [invoiceId = ''] = (await invoiceIds()).filter(id => !known.includes(id))
-    await paidByTransfer(invoiceId)
+    await paidByTransfer(shop, invoiceId)
+    await shop.settle()
     await untilToldToProvider(shop)
     expect(await refunded()).toEqual([])
     expect(await openCases()).toMatchObject([{ kind: 'rent_after_end', source: invoiceId }])

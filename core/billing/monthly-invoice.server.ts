@@ -17,7 +17,7 @@ import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { dropUnowedShare } from './drop-unowed-share.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
-import { returnLateCare, unowedCare } from './late-care.server.ts'
+import { askAboutLateCare, returnLateCare, unowedCare } from './late-care.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
 import { noteDebtors } from './note-debtors.server.ts'
 import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
@@ -202,7 +202,8 @@ async function bookMonth(
   await cancelReturned(services, tx, { group, source: invoice.id, now })
   const [care] = await unowedCare(tx, group.id, invoice)
   const [payment] = (await paidBy(tx, invoice.id)).first
-  if (!care || !payment) return
+  if (!care) return
+  if (!payment) return askAboutLateCare(tx, { group, invoice, cents: care.cents, now })
   const monthBegan = berlinDay(care.period.start)
   await returnLateCare(services, tx, { group, payment, monthBegan, now })
 }

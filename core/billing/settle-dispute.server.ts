@@ -16,12 +16,14 @@ import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { noteSpent } from '../orders/note-spent.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
+import { chargedFirstOn } from '../payments/left-of-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { endedCare } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
 import { chargeOfSource } from './charge-debts.server.ts'
 import { closeDisputeCases, openDisputeCase } from './dispute-cases.server.ts'
+import { returnLateCare } from './late-care.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { settleOwed } from './settle-owed.server.ts'
 
@@ -54,6 +56,11 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     if (row.status === 'won') {
       await owesNothing(tx, row, now)
       await returnOverpaidSince(services, tx, { group, dispute: row, rentalIds: changed })
+    }
+    // Once: where the provider refuses it, as of most disputed cards, it waits for a person.
+    if (row.status === 'won' && (isNew || hasEnded)) {
+      const monthBegan = await chargedFirstOn(tx, payment)
+      await returnLateCare(services, tx, { group, payment, monthBegan, now })
     }
     const isPurchase = group.stripePaymentIntentId === payment.stripePaymentIntentId
     if (isPurchase && row.status === 'lost') {

@@ -1,9 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { payments } from '#db/schema/schema.ts'
 import {
   type DeviceOption,
   deviceChoices,
   freeOptions,
   shownDevice,
 } from '../fulfilment/device-options.server.ts'
+import type { OrderGroup } from '../orders/group.ts'
 import { logisticsStates, type Place } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -35,8 +39,8 @@ export interface ExchangeView {
   isOut: boolean
   /** Its device has left and not arrived: it may get lost. */
   isOnItsWay: boolean
-  /** What is so once it is written off without another one: the unit waits, or its customer keeps theirs; null where that may not be. */
-  withoutOther: 'waits' | 'keeps' | null
+  /** What is so once it is written off without another one: the unit waits, its order ends as paid back, or its customer keeps theirs; null where that may not be. */
+  withoutOther: 'waits' | 'ends' | 'keeps' | null
   /** The open report in which an exchange is decided. */
   defectId: string | null
   /** What is still on its way. */
@@ -73,7 +77,10 @@ export async function exchangeView(
     isCalledOff: await isCalledOff(db, order),
     isOut: isOut(order) && current !== null,
     isOnItsWay: onItsWay !== null,
-    withoutOther: withoutOther(onItsWay, place, awaited),
+    withoutOther: withoutOther(onItsWay, {
+      ...{ place, awaited },
+      isPaidBack: await isPaidBack(db, group),
+    }),
     defectId: await decidesDefect(db, order.id),
     awaited: awaitedLabels(awaited),
   }
@@ -82,10 +89,16 @@ export async function exchangeView(
 /** As `loseUnit` does it. */
 function withoutOther(
   lost: { assignedOrderId: string | null } | null,
-  place: Place,
-  awaited: ExchangeUnderWay | undefined,
+  unit: { place: Place; awaited: ExchangeUnderWay | undefined; isPaidBack: boolean },
 ): ExchangeView['withoutOther'] {
   if (!lost?.assignedOrderId) return null
-  if (place === 'out') return 'waits'
-  return awaited?.former ? 'keeps' : null
+  if (unit.place === 'out') return unit.isPaidBack ? 'ends' : 'waits'
+  return unit.awaited?.former ? 'keeps' : null
+}
+
+/** Whether all that was paid for an order at once went back: nothing waits in the house for it. */
+async function isPaidBack(db: Orm, { stripePaymentIntentId: id }: OrderGroup): Promise<boolean> {
+  if (id === null) return false
+  const { stripePaymentIntentId, status } = payments
+  return (await db.$count(payments, and(eq(stripePaymentIntentId, id), eq(status, 'refunded')))) > 0
 }

@@ -1,10 +1,20 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { defectReports, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
+import { defectReports, inventoryItems, orders, payments, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
-import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  checkOut,
+  checkoutBody,
+  type item,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { ownGroups } from '../account-view/own-groups.server.ts'
@@ -13,6 +23,7 @@ import { berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { requestRefund } from '../payments/request-refund.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit } from './exchange-unit.server.ts'
 import { exchangeView } from './exchange-view.server.ts'
@@ -27,10 +38,13 @@ beforeEach(async () => {
 })
 
 /** A rented rower that is on its way to its customer, with the first of these devices. */
-async function sent(...serials: string[]) {
+const sent = (...serials: string[]) => sentOf(rentedRower(), ...serials)
+
+/** The same of these goods. */
+async function sentOf(goods: ReturnType<typeof item>, ...serials: string[]) {
   await add(...serials)
   const mara = await givenAccount(shop)
-  await pay(shop, await checkOut(shop, checkoutBody([rentedRower()]), mara))
+  await pay(shop, await checkOut(shop, checkoutBody([goods]), mara))
   await shop.settle()
   const [order] = await shop.services.db.select().from(orders)
   const orderId = order?.id ?? ''
@@ -171,6 +185,36 @@ test('what is withdrawn from while it is on its way waits for nothing', async ()
   await shop.settle()
   await expect(lose(orderId)).rejects.toMatchObject({ code: 'exchange_called_off' })
 })
+
+test.each([
+  ['bought', newRower()],
+  ['rented', rentedRower()],
+])(
+  'what was paid back before it is written off waits for no other one, %s, and its customer is promised none',
+  async (_, goods) => {
+    const { orderId } = await sentOf(goods, 'RW-1')
+    const view = () => exchangeView(shop.services, orderId)
+    expect(await view()).toMatchObject({ withoutOther: 'waits' })
+    const [paid] = await shop.services.db.select().from(payments)
+    const cents = paid?.amount ?? 0
+    await requestRefund(shop.services, office, {
+      ...{ paymentId: paid?.id ?? '', cents, readLeftCents: cents, confirmedCents: cents },
+      reason: 'Das Paket ist verschollen.',
+    })
+    await shop.settle()
+    expect(await order()).toMatchObject({ logisticsStatus: 'shipped' })
+    expect(await view()).toMatchObject({ withoutOther: 'ends' })
+    await lose(orderId)
+    expect(await order()).toMatchObject({ status: 'refunded', assignedInventoryId: null })
+    expect(await toShip()).toEqual([])
+    const [mail] = told()
+    if (!mail) throw new Error('Nothing was mailed')
+    const { body } = await letters.device_exchanged(shop.services, mail)
+    const text = wordsOf(await render(body))
+    expect(text).toContain('Ihre Zahlung haben wir erstattet.')
+    expect(text).not.toMatch(/ein anderes|Ihre Miete beginnt|An Ihrem Kauf/)
+  },
+)
 
 test('what gets lost in an exchange leaves its customer the device that they have, and their rental goes on', async () => {
   const { orderId, mara } = await sent('RW-1', 'RW-2')

@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts'
 import { goodsMove } from '../orders/move.server.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
+import { refusal } from '../refusals.ts'
 import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import {
@@ -16,6 +17,7 @@ import {
   lostDeliveryWords,
   type MovedContract,
 } from './contract-effects.ts'
+import { returnLostOn } from './lost-returns.server.ts'
 
 type Order = typeof orders.$inferSelect
 type Rental = typeof rentals.$inferSelect
@@ -42,7 +44,7 @@ export interface Question {
 
 /**
  * Looks at every order whose status changes, before anything is written. Throws `conflict` with the
- * reason for a move that has no rule, is not paid, or that the contract forbids.
+ * reason for a move that has no rule, is not paid, that the contract forbids, or of what got lost on its way back.
  */
 export async function planMoves(
   tx: Orm,
@@ -64,7 +66,11 @@ export async function planMoves(
   const plans: PlannedMove[] = []
   for (const { order, to } of moved) {
     const { effect } = goodsMove(order, to, 'office')
-    const rental = contracts.find(({ orderId }) => orderId === order.id)
+    const rental = contracts.find(({ orderId }) => orderId === order.id) ?? null
+    // Another device would go out in the place of what got lost on its way back (ADR-231).
+    if (effect === 'correct_return' && (await returnLostOn(tx, { order, rental }))) {
+      throw refusal('lost_on_way_back')
+    }
     if (!rental) {
       plans.push({ order, to, effect, ...(await lostDelivery(tx, order, effect)) })
       continue

@@ -6,31 +6,36 @@ import {
   orderGroups,
   payments,
   refunds,
+  rentals,
   rentCreditEntries,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
-import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
+import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { item, pay } from '#test/fixtures/checkouts.ts'
-import { bankSendsBack, bankTakesBack } from '#test/fixtures/disputes.ts'
+import { bankDecides, bankSendsBack, bankTakesBack } from '#test/fixtures/disputes.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
-import { changeCard } from '#test/fixtures/overdue.ts'
+import { changeCard, paidByTransfer } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { PUBLIC_URL } from '#test/services.ts'
 import { viewGroups } from '../account-view/orders.server.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { repaymentOf } from '../billing/repay-dispute.server.ts'
+import { settleDispute } from '../billing/settle-dispute.server.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { givenBack, unitsGivenBack } from '../payments/given-back.server.ts'
 import { repeatRefund } from '../payments/request-refund.server.ts'
 import { compareSubscriptions } from '../reconciliation/compare.server.ts'
+import { endDueRentals } from '../rentals/end.server.ts'
 import { claimBasis } from '../returns/claim.server.ts'
 import { returnedUnit } from '../returns/unit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
@@ -205,6 +210,70 @@ test('a withdrawal from Care alone gives back what was paid for it, once, and th
   )
 })
 
+test('a withdrawal from Care gives it back, too, where its device was bought before somebody looked (L-21)', async () => {
+  await passDays(shop, 3)
+  const { id: declarationId } = await withdrawn()
+  await passDays(shop, 5)
+  const { checkoutUrl } = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
+  await payPage(shop, checkoutUrl)
+  await shop.settle()
+  expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'bought_out' }])
+  await passDays(shop, 2)
+  const { number } = await group()
+  await sayingYes(confirmed =>
+    withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+  )
+  await shop.settle()
+  expect(await shop.services.db.select().from(refunds)).toMatchObject([
+    { amount: CARE, status: 'made', isCare: true },
+  ])
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('a cancellation of Care is decided, too, once its rental is over, by its last day', async () => {
+  const { id } = await cancelled()
+  await shop.services.db.update(rentals).set({ state: 'end_requested', endsOn: '2026-03-20' })
+  await until('2026-03-22')
+  await endDueRentals(shop.services)
+  await shop.settle()
+  expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'ended' }])
+  await ends(id)
+  const [declared] = await shop.services.db.select().from(declarations)
+  expect(declared).toMatchObject({ effectiveEnd: '2026-03-20', ends: [{ isCare: true }] })
+  expect(await shop.services.db.select().from(refunds)).toEqual([])
+  // What is declared after that ends nothing.
+  const later = await cancelled()
+  await shop.services.db.update(declarations).set({ ends: [] }).where(eq(declarations.id, id))
+  await expect(ends(later.id)).rejects.toMatchObject({ kind: 'invalid', field: 'orderNumber' })
+})
+
+test('Care that goes back with all of its order is not given back by its own withdrawal as well (L-21)', async () => {
+  const { id: careId } = await withdrawn()
+  const { number } = await group()
+  const all = await declareWithdrawal(
+    shop.services,
+    { ...{ name: 'Mara Öztürk', email: mara.email, items: '' }, contract: orderNumber(number) },
+    { actor: guest, address: '203.0.113.7' },
+  )
+  await shop.settle()
+  const ofCare = () =>
+    sayingYes(confirmed =>
+      withdrawCare(shop.services, office, {
+        ...{ declarationId: careId, orderNumber: number, confirmed },
+      }),
+    )
+  await expect(ofCare()).rejects.toMatchObject({ kind: 'invalid', field: 'orderNumber' })
+  const declarationId = 'declaration' in all ? all.declaration.id : ''
+  const wanted = { declarationId, units: [1], deductionCents: 0, deductionReason: '' }
+  const { key } = await refundWithdrawal(shop.services, office, { ...wanted, confirmed: null })
+  await refundWithdrawal(shop.services, office, { ...wanted, confirmed: key })
+  await shop.settle()
+  // Both are done with it.
+  await expect(ofCare()).rejects.toMatchObject({ code: 'already_decided' })
+  const made = await shop.services.db.select().from(refunds)
+  expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(RENT + CARE)
+})
+
 test('the months after a withdrawal from Care are charged without it', async () => {
   const { id } = await withdrawn()
   const { number } = await group()
@@ -347,6 +416,38 @@ describe('Care of a month that nobody has paid yet', () => {
     expect(await kept()).toBe(2 * RENT)
   })
 
+  test('is a case where it was paid beside the provider, which has nothing to give back', async () => {
+    await overdueMonth()
+    shop.dropWebhooks(true)
+    await withdraws()
+    const { id: source } = await provided()
+    await paidByTransfer(shop, source)
+    await shop.settle()
+    shop.dropWebhooks(false)
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await rentMonths()).toBe(2)
+    expect(await shop.services.db.select().from(refunds)).toMatchObject([{ amount: CARE }])
+    const [waiting, ...others] = await shop.services.db.select().from(cases)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({ kind: 'rent_after_end', source, closedAt: null })
+    expect(waiting?.reason).toContain('4,90')
+    await reconcile(shop.services)
+    await shop.settle()
+    expect(await shop.services.db.select().from(cases)).toHaveLength(1)
+  })
+
+  test('is no case where it was taken off before the rest was paid beside the provider', async () => {
+    await overdueMonth()
+    await withdraws()
+    await shop.settle()
+    const { id } = await provided()
+    await paidByTransfer(shop, id)
+    await shop.settle()
+    expect(await rentMonths()).toBe(2)
+    expect(await shop.services.db.select().from(cases)).toEqual([])
+  })
+
   test('goes back by itself where a debit was under way when the cancellation was decided', async () => {
     const { id } = await cancelled()
     await overdueMonth()
@@ -465,6 +566,27 @@ describe('a refund of withdrawn Care that the bank sends back', () => {
     expect(await unitsGivenBack(shop.services.db, id)).toEqual([])
     expect(await givenBack(shop.services.db, id)).toEqual([])
   })
+})
+
+test('Care in a payment whose card was disputed when it was withdrawn from goes back once that is won (L-21)', async () => {
+  const [paid] = await shop.services.db.select().from(payments)
+  const disputeId = await bankTakesBack(shop, paid?.stripePaymentIntentId ?? '', 'fraudulent')
+  const { id: declarationId } = await withdrawn()
+  const { number } = await group()
+  await sayingYes(confirmed =>
+    withdrawCare(shop.services, office, { declarationId, orderNumber: number, confirmed }),
+  )
+  await shop.settle()
+  expect(await shop.services.db.select().from(refunds)).toEqual([])
+  await bankDecides(shop, disputeId, 'won')
+  const owed = () => shop.services.db.select().from(refunds)
+  expect(await owed()).toMatchObject([{ amount: CARE, isCare: true, paymentId: paid?.id }])
+  // Such a card takes no refund: a person transfers it.
+  expect(await shop.services.db.select().from(cases).where(isNull(cases.closedAt))).toMatchObject([
+    { kind: 'refund_failed' },
+  ])
+  await settleDispute(shop.services, disputeId)
+  expect(await owed()).toHaveLength(1)
 })
 
 test('a withdrawal that has ended something ends no Care beside it', async () => {

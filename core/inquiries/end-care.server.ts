@@ -13,8 +13,9 @@ import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
-import { endOfUnit, type RentedUnit, rentedUnits } from '../rentals/request-end.server.ts'
-import { unitsOf } from '../rentals/withdraw.server.ts'
+import { endOfUnit } from '../rentals/request-end.server.ts'
+import { isLiving } from '../rentals/states.ts'
+import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
 import { isRefunding, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
@@ -45,7 +46,7 @@ export async function cancelCare(
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, meant.orderNumber)
     const declaration = await lockOpenCancellation(tx, meant.declarationId, orderGroupId)
-    const rented = await rentedWithCare(tx, orderGroupId)
+    const rented = await rentedWithCare(tx, orderGroupId, declaration)
     const received = berlinDay(declaration.receivedAt)
     if (lastDay !== null && lastDay < received) {
       throw invalidField(
@@ -94,7 +95,7 @@ export async function withdrawCare(
     if (declaration.ends.length > 0) throw refusal('already_attached')
     if (await isRefunding(tx, declaration.id)) throw refusal('withdrawal_refunded')
     if (await isBeingPaid(tx, orderGroupId)) throw refusal('care_being_paid')
-    await rentedWithCare(tx, orderGroupId)
+    await rentedWithCare(tx, orderGroupId, declaration)
     const { group } = await unitsOf(tx, orderGroupId)
     const parts = await paidForCare(tx, orderGroupId)
     const total = totalOf(parts)
@@ -121,13 +122,49 @@ export async function withdrawCare(
   })
 }
 
-/** What is rented of an order whose Care goes on, the order locked. Throws `invalid`. */
-async function rentedWithCare(tx: Orm, orderGroupId: string): Promise<RentedUnit[]> {
-  const rented = await rentedUnits(tx, orderGroupId)
+/**
+ * What was rented of an order as a declaration came, whose Care goes on or ended with that since; the order locked. Throws
+ * `invalid`, also where the whole order is withdrawn from, by which its Care goes back.
+ */
+async function rentedWithCare(
+  tx: Orm,
+  orderGroupId: string,
+  { receivedAt }: Declaration,
+): Promise<Rented[]> {
+  const { units } = await orderedUnits(tx, orderGroupId)
+  const all = units.flatMap(({ rental }) => (rental && rental.state !== 'canceled' ? [rental] : []))
+  const rented = all.filter(rental => wasRentedOn(rental, berlinDay(receivedAt)))
   const lines = await careLinesOf(tx, orderGroupId)
   const ended = await careEnds(tx, [orderGroupId])
-  if (rented.length > 0 && lines.length > 0 && ended.size === 0) return rented
-  throw invalidField('orderNumber', 'Zu dieser Bestellung läuft kein Schadenschutz Care.')
+  if (rented.length === 0 || lines.length === 0 || ended.size > 0) {
+    throw invalidField('orderNumber', 'Zu dieser Bestellung läuft kein Schadenschutz Care.')
+  }
+  const ofOrder = eq(declarations.orderGroupId, orderGroupId)
+  const withdrawals = await tx
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(and(ofOrder, eq(declarations.kind, 'withdrawal')))
+  const isWithdrawn = ({ endDeclarationId }: Rented) =>
+    withdrawals.some(({ id }) => id === endDeclarationId)
+  if (all.every(isWithdrawn)) {
+    throw invalidField(
+      'orderNumber',
+      'Von allem Gemieteten dieser Bestellung wurde widerrufen: Schadenschutz Care geht mit jenem Widerruf zurück.',
+    )
+  }
+  return rented
+}
+
+type Rented = NonNullable<OrderedUnit['rental']>
+
+const wasRentedOn = (rental: Rented, day: BerlinDay): boolean =>
+  isLiving(rental.state) || (lastDayOf(rental) ?? '') >= day
+
+/** The last day of what is over: what was bought is not rented any more, whenever it was to end. */
+function lastDayOf({ endsOn, endedAt }: Rented): BerlinDay | null {
+  if (!endedAt) return null
+  const over = berlinDay(endedAt)
+  return endsOn !== null && endsOn < over ? endsOn : over
 }
 
 interface CarePart {
@@ -186,9 +223,12 @@ async function isBeingPaid(tx: Orm, orderGroupId: string): Promise<boolean> {
 type End = Pick<DeclaredEnd, 'endsOn' | 'isChargedSince'>
 
 /** Care is booked for as long as the rental that binds longest; the day that is told stays, also where a delivery comes later. */
-function endByTerms(rented: readonly RentedUnit[], { receivedAt, wantedEnd }: Declaration): End {
+function endByTerms(rented: readonly Rented[], { receivedAt, wantedEnd }: Declaration): End {
   const today = berlinDay(receivedAt)
-  const ends = rented.map(unit => endOfUnit(unit, { today, wantedEnd })).toSorted()
+  const ends = rented
+    .map(rental => ({ ...rental, endsOn: lastDayOf(rental) ?? rental.endsOn }))
+    .map(rental => endOfUnit({ rental }, { today, wantedEnd }))
+    .toSorted()
   return { endsOn: ends.at(-1) ?? today }
 }
 

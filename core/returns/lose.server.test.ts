@@ -74,6 +74,18 @@ async function pickedUp(): Promise<string> {
   return orderId
 }
 
+/** A bought rower that was withdrawn from before it reached its customer. */
+async function withdrawnOnItsWay(): Promise<string> {
+  const orderId = await delivered(newRower())
+  await officeMoves(shop, [{ id: orderId }], 'shipped')
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const contract = orderNumber(group?.number ?? 0)
+  const input = { name: 'Mara Öztürk', contract, email: mara.email, items: '' }
+  await declareWithdrawal(shop.services, input, { actor: mara, address })
+  await shop.settle()
+  return orderId
+}
+
 const LOST = {
   ...{ assignedOrderId: null, status: 'maintenance' },
   ...{ serviceState: 'out_of_service', location: 'lost', soldDate: null },
@@ -148,6 +160,31 @@ test('what is here, what its customer has, and what they bought is not lost', as
   expect(await device('RW-1')).toMatchObject({ assignedOrderId: orderId })
 })
 
+test('what was lost stays so: no later status takes another device out of stock for it', async () => {
+  const orderId = await pickedUp()
+  await endDueRentals(shop.services)
+  await lose(orderId)
+  await staysLost(orderId)
+})
+
+test('nor for what was bought and withdrawn from', async () => {
+  const orderId = await withdrawnOnItsWay()
+  await lose(orderId)
+  await staysLost(orderId)
+})
+
+async function staysLost(orderId: string): Promise<void> {
+  await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'RW-2' })
+  for (const status of ['return_shipped', 'delivered', 'shipped'] as const) {
+    await expect(officeMoves(shop, [{ id: orderId }], status)).rejects.toMatchObject({
+      code: 'lost_on_way_back',
+    })
+  }
+  expect(await device('RW-2')).toMatchObject({ assignedOrderId: null, status: 'available' })
+  await officeMoves(shop, [{ id: orderId }], 'returned')
+  expect(await openReturns(shop.services)).toEqual([])
+}
+
 test('what was bought and given back voluntarily is its customer’s until its money is decided about', async () => {
   const orderId = await delivered(newRower())
   await giveBack(shop.services, mara, { orderId, pickUpOn: null, address })
@@ -155,13 +192,7 @@ test('what was bought and given back voluntarily is its customer’s until its m
 })
 
 test('what was withdrawn from gets lost on its way to its customer, too, and nobody waits for it (L-16)', async () => {
-  const orderId = await delivered(newRower())
-  await officeMoves(shop, [{ id: orderId }], 'shipped')
-  const [group] = await shop.services.db.select().from(orderGroups)
-  const contract = orderNumber(group?.number ?? 0)
-  const input = { name: 'Mara Öztürk', contract, email: mara.email, items: '' }
-  await declareWithdrawal(shop.services, input, { actor: mara, address })
-  await shop.settle()
+  const orderId = await withdrawnOnItsWay()
   await lose(orderId)
   expect(await device('RW-1')).toMatchObject(LOST)
   expect(await openReturns(shop.services)).toEqual([])

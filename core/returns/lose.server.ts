@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, journalEntries } from '#db/schema/schema.ts'
+import { deviceReturns } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { missNoMore } from '../fulfilment/receipt.server.ts'
@@ -26,8 +26,6 @@ export interface LostReturn {
   /** Somebody agreed that its rental, which runs on, ends today. */
   endsRental?: boolean
 }
-
-const EVENT = 'return_lost'
 
 /**
  * A device got lost on its way back (ADR-231): it is written off, nobody waits for it any more, and its rental ends with its
@@ -62,7 +60,7 @@ export async function loseReturn(
     }
     await missNoMore(tx, unit, by)
     await record(tx, {
-      ...{ at: by.now, actor: by.actor, subject: subjectOf(unit), event: EVENT },
+      ...{ at: by.now, actor: by.actor, subject: subjectOf(unit), event: 'return_lost' },
       data: { device, reason },
     })
     const returnId = await returnOf(tx, unit, by.now)
@@ -99,23 +97,4 @@ async function returnOf(tx: Orm, { order }: ReturnedUnit, now: Date): Promise<st
     .where(eq(deviceReturns.orderId, orderId))
   if (!row) throw new Error(`The return of ${orderId} was not written`)
   return row.id
-}
-
-/** The day on which a unit was written off on its way back; null where it was not, or is here all the same. */
-export async function returnLostOn(orm: Orm, unit: ReturnedUnit): Promise<BerlinDay | null> {
-  if (logisticsStates[unit.logistics].place !== 'back' || unit.row?.receivedAt) return null
-  const { type, id } = subjectOf(unit)
-  const [last] = await orm
-    .select({ at: journalEntries.at })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.subjectType, type),
-        eq(journalEntries.subjectId, id),
-        eq(journalEntries.event, EVENT),
-      ),
-    )
-    .orderBy(desc(journalEntries.at))
-    .limit(1)
-  return last ? berlinDay(last.at) : null
 }

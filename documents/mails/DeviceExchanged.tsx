@@ -74,7 +74,8 @@ function whatHappened({ group, name, order, isDone, isLost, isNoneSent }: Exchan
     : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue schicken wir Ihnen, das bisherige holen wir ab. Den Termin dafür stimmen wir mit Ihnen ab.`
 }
 
-function withoutOther({ logisticsStatus }: Exchanged['order']): string {
+function withoutOther({ status, logisticsStatus }: Exchanged['order']): string {
+  if (status === 'refunded') return 'Ihre Zahlung haben wir erstattet.'
   if (isInHouse(logisticsStatus)) {
     return 'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
   }
@@ -84,6 +85,7 @@ function withoutOther({ logisticsStatus }: Exchanged['order']): string {
 }
 
 function whatHolds({ isRented, isNoneSent, order }: Exchanged): string {
+  if (isNoneSent && order.status === 'refunded') return 'An Ihren Rechten ändert sich nichts.'
   if (!isRented) return 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'
   if (isNoneSent && isInHouse(order.logisticsStatus)) {
     return 'Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.'

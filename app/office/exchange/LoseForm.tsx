@@ -20,9 +20,7 @@ export function LoseForm({ unit, refused }: ExchangeFormProps) {
         {isOut
           ? 'Von diesem Produkt ist kein anderes Gerät frei. '
           : 'Das bisherige Gerät geht zurück, ein anderes wird nicht mehr geschickt. '}
-        {withoutOther === 'waits'
-          ? `Buchen Sie ${label} aus, ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät. ${isRented ? 'Die Miete beginnt erst mit der Lieferung. ' : ''}`
-          : `Buchen Sie ${label} aus, hat der Kunde wieder sein bisheriges Gerät.`}
+        {withoutOther && whatFollows(withoutOther, { label, isRented })}
         {withoutOther === 'keeps' &&
           isOut &&
           ' Sobald ein anderes frei ist, tauschen Sie es hier noch einmal.'}
@@ -50,4 +48,19 @@ export function LoseForm({ unit, refused }: ExchangeFormProps) {
       </div>
     </Form>
   )
+}
+
+function whatFollows(
+  follows: NonNullable<ExchangeFormProps['unit']['withoutOther']>,
+  { label, isRented }: { label: string; isRented: boolean },
+): string {
+  const inHouse = `Buchen Sie ${label} aus, ist der Auftrag wieder in Vorbereitung`
+  switch (follows) {
+    case 'waits':
+      return `${inHouse} und wartet auf ein Gerät. ${isRented ? 'Die Miete beginnt erst mit der Lieferung. ' : ''}`
+    case 'ends':
+      return `${inHouse}. Ein anderes Gerät wird dafür nicht vorgemerkt: Die Zahlung ist erstattet.`
+    case 'keeps':
+      return `Buchen Sie ${label} aus, hat der Kunde wieder sein bisheriges Gerät.`
+  }
 }

@@ -32,8 +32,10 @@ interface WithdrawalProps {
   money: WithdrawalMoney | null
   /** Nothing that was paid for its order is left to be given back. */
   isGivenBack: boolean
-  /** It may be about rented devices, so that their rent or their Care may end with it. */
+  /** It may be about rented devices, so that their rent may end with it. */
   mayMeanRent: boolean
+  /** It may be about their Care. */
+  mayMeanCare: boolean
   /** The takeovers that are to be given back, with where that is done. */
   owedTakeovers: readonly { device: string; to: string }[]
 }
@@ -52,6 +54,7 @@ export function Withdrawal(props: WithdrawalProps) {
     money,
     isGivenBack,
     mayMeanRent,
+    mayMeanCare,
     owedTakeovers,
   } = props
   const isBegun = money !== null && money.refunds.length > 0
@@ -100,7 +103,7 @@ export function Withdrawal(props: WithdrawalProps) {
             endsRent={mayMeanRent ? !doubt : null}
           />
         )}
-        {!hasEnded && !isBegun && mayMeanRent && (
+        {!hasEnded && !isBegun && mayMeanCare && (
           <EndCare
             action={`${path}/care`}
             orderNumber={orderNumber}

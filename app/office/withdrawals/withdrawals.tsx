@@ -59,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       money: withdrawal.money,
       isGivenBack: isGivenBack(withdrawal),
       mayMeanRent: mayMeanRent(withdrawal),
+      mayMeanCare: mayMeanCare(withdrawal),
       owedTakeovers: owedTakeovers(withdrawal),
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
@@ -115,6 +116,11 @@ function mayMeanRent({ money, order }: OpenWithdrawal): boolean {
   const meant = money.units.filter(unit => unit.isMeant)
   const about = meant.length > 0 ? meant : money.units
   return order.isOfOrder && about.some(unit => unit.isRented && !unit.isBoughtOut)
+}
+
+/** Whether it may be about Care: also where what is rented was bought since. */
+function mayMeanCare({ money, order }: OpenWithdrawal): boolean {
+  return !money || !order || (order.isOfOrder && money.units.some(unit => unit.isRented))
 }
 
 /** The takeovers that are withdrawn from and not given back in full, with the way to that. */
