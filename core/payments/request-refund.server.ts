@@ -15,7 +15,8 @@ import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
 import { type LeftParts, leftFor, leftOf, leftParts, rentsFor } from './left-of-payment.server.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
-import type { RefundPurpose } from './refundable.ts'
+import type { Refund } from './record-refunds.server.ts'
+import { ofDevice, type RefundPurpose } from './refundable.ts'
 import { settlePayment } from './settle.server.ts'
 
 /** What the office wants to give back of one payment. Cents. */
@@ -106,7 +107,7 @@ function whatFor(
 
 /**
  * Asks once more for a refund that the provider refused, or that came back from the bank. Throws
- * `not_found` for an unknown one, `conflict` for one that has not failed.
+ * `not_found` for an unknown one, `conflict` for one that has not failed, or where what it was for went back meanwhile.
  */
 export async function repeatRefund(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -120,7 +121,7 @@ export async function repeatRefund(
   const { orderGroupId } = await paymentOf(db, known.paymentId)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
-    if ((await leftOf(tx, await paymentOf(tx, known.paymentId))) < known.amount) {
+    if (!(await isLeft(tx, known))) {
       throw refusal(known.status === 'failed' ? 'nothing_to_refund' : 'refund_not_failed')
     }
     const [again] = await tx
@@ -147,6 +148,15 @@ export async function repeatRefund(
     })
     await jobs.send(tx, 'refund_requested', { refundId })
   })
+}
+
+/** Whether what a refund was for is there still: what failed may have gone back by another. */
+async function isLeft(tx: Orm, { paymentId, amount, isCare, rents }: Refund): Promise<boolean> {
+  const payment = await paymentOf(tx, paymentId)
+  if ((await leftOf(tx, payment)) < amount) return false
+  const parts = await leftParts(tx, payment)
+  if (isCare) return parts.careCents >= amount
+  return (rents ?? []).every(({ rentalId, cents }) => leftFor(ofDevice(rentalId), parts) >= cents)
 }
 
 async function paymentOf(orm: Orm, id: string): Promise<Payment> {
