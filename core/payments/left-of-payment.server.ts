@@ -1,11 +1,18 @@
-import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { RefundedRent } from '#db/schema/refunds.ts'
-import { refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import type { RefundedRent, RefundedShares } from '#db/schema/refunds.ts'
+import { refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
-import { isNamed, unbookedRefunds } from '../rentals/refunded.server.ts'
+import { refundedSource } from '../rentals/refunded.server.ts'
+import {
+  isNamed,
+  missingEntries,
+  overpaidCents,
+  type RefundedSource,
+  withShare,
+} from '../rentals/refunded-entries.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
 
 /** What of a payment neither went back nor is to, by what it was for. Cents. */
@@ -52,38 +59,63 @@ export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
 
 /** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
 export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
-  const source = await sourceOf(tx, payment)
-  const booked = await tx
-    .select()
-    .from(rentCreditEntries)
-    .where(
-      and(
-        inArray(rentCreditEntries.kind, ['rent', 'buyout', 'refund']),
-        or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)),
-      ),
-    )
+  const of = await refundedSource(tx, await sourceOf(tx, payment))
+  const leftCents = await leftOf(tx, payment)
+  const { rents, ...parts } = await partsOf(tx, payment, of, leftCents)
+  return { ...parts, rents: leftCents > 0 ? rents.filter(({ cents }) => cents > 0) : [] }
+}
+
+/** What a refund of so much of everything in a payment takes of each part; null where that is told once it is made. Cents. */
+export async function sharesOf(
+  tx: Orm,
+  payment: Payment,
+  cents: number,
+): Promise<RefundedShares | null> {
+  const of = await refundedSource(tx, await sourceOf(tx, payment))
+  const leftCents = await leftOf(tx, payment)
+  const before = await partsOf(tx, payment, of, leftCents)
+  if (before.rents.length === 0 || overpaidCents(of) > 0) return null
+  const after = await partsOf(tx, payment, withShare(of, cents), leftCents - cents)
+  const rents = before.rents.map((rent, index) => ({
+    rentalId: rent.rentalId,
+    cents: rent.cents - (after.rents[index]?.cents ?? 0),
+  }))
+  return {
+    rents: rents.filter(rent => rent.cents > 0),
+    careCents: before.careCents - after.careCents,
+  }
+}
+
+/** The parts of a payment of which this much is left, each rent also where nothing of it is. */
+async function partsOf(
+  tx: Orm,
+  payment: Payment,
+  of: RefundedSource,
+  leftCents: number,
+): Promise<LeftParts> {
+  const { source, entries, given } = of
+  const booked = entries.filter(({ kind }) => ['rent', 'buyout', 'refund'].includes(kind))
   const rented = [
     ...new Set(booked.filter(({ kind }) => kind !== 'refund').map(({ rentalId }) => rentalId)),
   ]
   if (rented.length === 0) return nothing
-  const asked = await unbookedRefunds(tx, source, { asMade: true })
+  const asked = missingEntries(of, { asMade: true })
   const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
-  const leftCents = await leftOf(tx, payment)
-  const rents = rented
-    .map(rentalId => ({
-      rentalId,
-      cents: sum(all.filter(entry => entry.rentalId === rentalId)),
-    }))
-    .filter(({ cents }) => cents > 0)
-  const left = { rents: leftCents > 0 ? rents : [], isOfSeveral: rented.length > 1 }
+  const rents = rented.map(rentalId => ({
+    rentalId,
+    cents: sum(all.filter(entry => entry.rentalId === rentalId)),
+  }))
+  const left = { rents, isOfSeveral: rented.length > 1 }
   if (booked.some(({ kind }) => kind === 'buyout')) return { ...left, careCents: 0 }
-  const rentCents = rents.reduce((sum, { cents }) => sum + cents, 0)
+  const rentCents = rents.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
   const paidCents = (await careLinesOf(tx, payment.orderGroupId)).reduce(
     (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
     0,
   )
-  const careCents = paidCents - (await careGivenBack(tx, source))
-  // A refund that named nothing took of Care what it took of the rent.
+  const careCents = given
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, one) => sum - (one.isCare ? one.amount : (one.shares?.careCents ?? 0)), paidCents)
+  // A refund that says nothing of its parts took of Care what it took of the rent.
   const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
   const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
   const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0

@@ -100,9 +100,14 @@ test('a refund of everything by share counts for Care, too: no more of it is lef
   const half = Math.round(whole / 2)
   await give({ cents: half })
   expect((await paid()).leftOfParts).toEqual({ rent: RENT, care: CARE / 2 })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
+  await give({ purpose: 'care', cents: CARE / 2 - 1 })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT, care: 1 })
   await give({ purpose: 'care' })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
   expect((await shop.services.db.select().from(refunds)).map(({ amount }) => amount)).toEqual(
-    expect.arrayContaining([half, CARE / 2]),
+    expect.arrayContaining([half, CARE / 2 - 1, 1]),
   )
   expect(await differences(shop, [mara])).toEqual([])
 })

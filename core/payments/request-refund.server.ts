@@ -12,7 +12,14 @@ import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
-import { type LeftParts, leftFor, leftOf, leftParts, rentsFor } from './left-of-payment.server.ts'
+import {
+  type LeftParts,
+  leftFor,
+  leftOf,
+  leftParts,
+  rentsFor,
+  sharesOf,
+} from './left-of-payment.server.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
 import type { Refund } from './record-refunds.server.ts'
@@ -84,18 +91,22 @@ export async function requestRefund(
     if (confirmedCents !== cents || confirmedPurpose !== purpose)
       return { isRequested: false, ...answer }
     const refund = { group, paymentId, cents, reason, actor, now }
-    await placeRefund(services, tx, { ...refund, ...whatFor(purpose, cents, parts) })
+    const what =
+      purpose === null
+        ? { shares: await sharesOf(tx, payment, cents) }
+        : whatFor(purpose, cents, parts)
+    await placeRefund(services, tx, { ...refund, ...what })
     return { isRequested: true, ...answer }
   })
 }
 
 /** What a refund of one part of a payment gives back; each unit that it is for its share. */
 function whatFor(
-  purpose: RefundPurpose | null,
+  purpose: RefundPurpose,
   cents: number,
   parts: LeftParts,
 ): Pick<Parameters<typeof placeRefund>[2], 'rents' | 'isCare'> {
-  if (purpose === null || purpose === 'care') return { isCare: purpose === 'care' }
+  if (purpose === 'care') return { isCare: true }
   const rents = rentsFor(purpose, parts)
   const of = shares(
     cents,
@@ -121,7 +132,8 @@ export async function repeatRefund(
   const { orderGroupId } = await paymentOf(db, known.paymentId)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
-    if (!(await isLeft(tx, known))) {
+    const payment = await paymentOf(tx, known.paymentId)
+    if (!(await isLeft(tx, payment, known))) {
       throw refusal(known.status === 'failed' ? 'nothing_to_refund' : 'refund_not_failed')
     }
     const [again] = await tx
@@ -129,6 +141,8 @@ export async function repeatRefund(
       .set({
         ...{ status: 'requested', failure: null, stripeRefundId: null },
         attempts: known.attempts + 1,
+        // By share, it takes of what is there now.
+        shares: known.shares && (await sharesOf(tx, payment, known.amount)),
       })
       .where(
         and(
@@ -151,8 +165,11 @@ export async function repeatRefund(
 }
 
 /** Whether what a refund was for is there still: what failed may have gone back by another. */
-async function isLeft(tx: Orm, { paymentId, amount, isCare, rents }: Refund): Promise<boolean> {
-  const payment = await paymentOf(tx, paymentId)
+async function isLeft(
+  tx: Orm,
+  payment: Payment,
+  { amount, isCare, rents }: Refund,
+): Promise<boolean> {
   if ((await leftOf(tx, payment)) < amount) return false
   const parts = await leftParts(tx, payment)
   if (isCare) return parts.careCents >= amount
