@@ -1,30 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { RefundedRent, RefundedShares } from '#db/schema/refunds.ts'
+import type { RefundedRent } from '#db/schema/refunds.ts'
 import { refunds } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
 import { refundedSource } from '../rentals/refunded.server.ts'
-import {
-  isNamed,
-  missingEntries,
-  overpaidCents,
-  type RefundedSource,
-  withShare,
-} from '../rentals/refunded-entries.ts'
+import { type LeftParts, partsLeft, sharesOf } from './left-parts.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
-
-/** What of a payment neither went back nor is to, by what it was for. Cents. */
-export interface LeftParts {
-  /** Units that have rent left in it, or what was paid for their takeover. */
-  rents: RefundedRent[]
-  careCents: number
-  /** It was for more than one rented unit. */
-  isOfSeveral: boolean
-}
-
-const nothing: LeftParts = { rents: [], careCents: 0, isOfSeveral: false }
 
 /** The same, a sum each. */
 export function leftCentsOf(parts: LeftParts): Record<PartPurpose, number> {
@@ -57,74 +40,23 @@ export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
   return leftToRefund(own, held)
 }
 
-/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+/** As `partsLeft`. The order has to be locked. */
 export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
+  const [of, held] = await heldIn(tx, payment)
+  return partsLeft(of, held)
+}
+
+/** As `sharesOf`. The order has to be locked. */
+export async function sharesIn(tx: Orm, payment: Payment, cents: number) {
+  const [of, held] = await heldIn(tx, payment)
+  return sharesOf(of, held, cents)
+}
+
+async function heldIn(tx: Orm, payment: Payment) {
   const of = await refundedSource(tx, await sourceOf(tx, payment))
-  const leftCents = await leftOf(tx, payment)
-  const { rents, ...parts } = await partsOf(tx, payment, of, leftCents)
-  return { ...parts, rents: leftCents > 0 ? rents.filter(({ cents }) => cents > 0) : [] }
-}
-
-/** What a refund of so much of everything in a payment takes of each part; null where that is told once it is made. Cents. */
-export async function sharesOf(
-  tx: Orm,
-  payment: Payment,
-  cents: number,
-): Promise<RefundedShares | null> {
-  const of = await refundedSource(tx, await sourceOf(tx, payment))
-  const leftCents = await leftOf(tx, payment)
-  const before = await partsOf(tx, payment, of, leftCents)
-  if (before.rents.length === 0 || overpaidCents(of) > 0) return null
-  const after = await partsOf(tx, payment, withShare(of, cents), leftCents - cents)
-  const rents = before.rents.map((rent, index) => ({
-    rentalId: rent.rentalId,
-    cents: rent.cents - (after.rents[index]?.cents ?? 0),
-  }))
-  return {
-    rents: rents.filter(rent => rent.cents > 0),
-    careCents: before.careCents - after.careCents,
-  }
-}
-
-/** The parts of a payment of which this much is left, each rent also where nothing of it is. */
-async function partsOf(
-  tx: Orm,
-  payment: Payment,
-  of: RefundedSource,
-  leftCents: number,
-): Promise<LeftParts> {
-  const { source, entries, given } = of
-  const booked = entries.filter(({ kind }) => ['rent', 'buyout', 'refund'].includes(kind))
-  const rented = [
-    ...new Set(booked.filter(({ kind }) => kind !== 'refund').map(({ rentalId }) => rentalId)),
-  ]
-  if (rented.length === 0) return nothing
-  const asked = missingEntries(of, { asMade: true })
-  const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
-  const rents = rented.map(rentalId => ({
-    rentalId,
-    cents: sum(all.filter(entry => entry.rentalId === rentalId)),
-  }))
-  const left = { rents, isOfSeveral: rented.length > 1 }
-  if (booked.some(({ kind }) => kind === 'buyout')) return { ...left, careCents: 0 }
-  const rentCents = rents.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
-  const paidCents = (await careLinesOf(tx, payment.orderGroupId)).reduce(
-    (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
-    0,
-  )
-  const careCents = given
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, one) => sum - (one.isCare ? one.amount : (one.shares?.careCents ?? 0)), paidCents)
-  // A refund that says nothing of its parts took of Care what it took of the rent.
-  const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
-  const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
-  const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
-  const leftOfCare = Math.min(careCents - sharedCare, leftCents - rentCents)
-  return { ...left, careCents: Math.max(0, leftOfCare) }
-}
-
-function sum(entries: readonly { amountCents: number }[]): number {
-  return entries.reduce((total, { amountCents }) => total + amountCents, 0)
+  const care = await careLinesOf(tx, payment.orderGroupId)
+  const careCents = care.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  return [of, { careCents, leftCents: await leftOf(tx, payment) }] as const
 }
 
 /** What went back of Care alone of what was paid for `source`, or is to. Cents. */

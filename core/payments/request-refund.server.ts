@@ -12,14 +12,8 @@ import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
-import {
-  type LeftParts,
-  leftFor,
-  leftOf,
-  leftParts,
-  rentsFor,
-  sharesOf,
-} from './left-of-payment.server.ts'
+import { leftFor, leftOf, leftParts, rentsFor, sharesIn } from './left-of-payment.server.ts'
+import type { LeftParts } from './left-parts.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
 import type { Refund } from './record-refunds.server.ts'
@@ -93,7 +87,7 @@ export async function requestRefund(
     const refund = { group, paymentId, cents, reason, actor, now }
     const what =
       purpose === null
-        ? { shares: await sharesOf(tx, payment, cents) }
+        ? { shares: await sharesIn(tx, payment, cents) }
         : whatFor(purpose, cents, parts)
     await placeRefund(services, tx, { ...refund, ...what })
     return { isRequested: true, ...answer }
@@ -142,7 +136,7 @@ export async function repeatRefund(
         ...{ status: 'requested', failure: null, stripeRefundId: null },
         attempts: known.attempts + 1,
         // By share, it takes of what is there now.
-        shares: known.shares && (await sharesOf(tx, payment, known.amount)),
+        shares: known.shares && (await sharesIn(tx, payment, known.amount)),
       })
       .where(
         and(
