@@ -70,6 +70,13 @@ class Paid {
       .flatMap(({ rents, shares }) => rents ?? shares?.rents ?? [])
       .reduce((sum, { cents }) => sum + cents, 0)
   }
+  /** Of Care: what refunds that have not failed say that they take. */
+  careTaken() {
+    return this.given
+      .filter(({ status }) => status !== 'failed')
+      .map(({ isCare, amount, shares }) => (isCare ? amount : (shares?.careCents ?? 0)))
+      .reduce((sum, cents) => sum + cents, 0)
+  }
   repeat(refund: Given | undefined) {
     if (!refund || refund.amount > this.held.leftCents) return
     const { rents, careCents } = this.left
@@ -136,6 +143,7 @@ test('whatever goes back of a payment, in whatever order it is made: no credit f
         expect(rentCents - paid.named()).toBe(paid.credits().reduce((sum, one) => sum + one, 0))
         // What is asked for of Care or by share takes nothing of what earlier ones have left of another part.
         if (step.kind === 'care') expect(paid.left.rents).toEqual(before.rents)
+        expect(paid.careTaken() + paid.left.careCents).toBeLessThanOrEqual(careCents)
         const left = paid.left.rents.reduce((sum, { cents }) => sum + cents, paid.left.careCents)
         const { leftCents } = paid.held
         if (otherCents === 0) expect(left).toBe(leftCents)
