@@ -1,11 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { RefundedRent } from '#db/schema/refunds.ts'
-import { refunds } from '#db/schema/schema.ts'
+import { orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
 import { refundedSource } from '../rentals/refunded.server.ts'
+import type { RefundedSource } from '../rentals/refunded-entries.ts'
+import { unitsGivenBack } from './given-back.server.ts'
 import { type LeftParts, partsLeft, sharesOf } from './left-parts.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
 
@@ -54,9 +56,29 @@ export async function sharesIn(tx: Orm, payment: Payment, cents: number) {
 
 async function heldIn(tx: Orm, payment: Payment) {
   const of = await refundedSource(tx, await sourceOf(tx, payment))
-  const care = await careLinesOf(tx, payment.orderGroupId)
+  const isGone = await hasCareGoneBack(tx, payment.orderGroupId, of)
+  const care = isGone ? [] : await careLinesOf(tx, payment.orderGroupId)
   const careCents = care.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
   return [of, { careCents, leftCents: await leftOf(tx, payment) }] as const
+}
+
+/**
+ * Whether Care goes back with the last of what was rented, by a refund of a withdrawal or the like, which does not name
+ * it; also where that failed, because it is repeated as a whole.
+ */
+async function hasCareGoneBack(
+  tx: Orm,
+  orderGroupId: string,
+  { given }: RefundedSource,
+): Promise<boolean> {
+  if (!given.some(({ units, isCare }) => units && !isCare)) return false
+  const rented = await tx
+    .select({ sequence: orders.orderSequence })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(eq(rentals.orderGroupId, orderGroupId))
+  const gone = await unitsGivenBack(tx, orderGroupId)
+  return rented.every(({ sequence }) => gone.includes(sequence))
 }
 
 /** What went back of Care alone of what was paid for `source`, or is to. Cents. */

@@ -40,7 +40,13 @@ class Paid {
   }
   add(amount: number, more: Partial<Given>) {
     if (amount <= 0) return
-    const row = { rents: null, shares: null, isCare: false, status: 'requested' as const }
+    const row = {
+      units: null,
+      rents: null,
+      shares: null,
+      isCare: false,
+      status: 'requested' as const,
+    }
     this.given = [...this.given, { ...row, id: `${this.given.length}`, amount, ...more }]
   }
   byShare(cents: number) {
