@@ -11,11 +11,13 @@ const SOURCE = 'in_1'
 class Paid {
   given: Given[] = []
   entries: RefundedSource['entries']
-  constructor(
-    readonly rents: readonly number[],
-    readonly careCents: number,
-    readonly otherCents: number,
-  ) {
+  readonly rents: readonly number[]
+  readonly careCents: number
+  readonly otherCents: number
+  constructor(rents: readonly number[], careCents: number, otherCents: number) {
+    this.rents = rents
+    this.careCents = careCents
+    this.otherCents = otherCents
     this.entries = rents.map((amountCents, index) => ({
       ...{ rentalId: `r${index}`, kind: 'rent' as const, amountCents, source: SOURCE },
     }))
