@@ -1,23 +1,15 @@
-import { and, eq, inArray, like, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { RefundedRent } from '#db/schema/refunds.ts'
-import { refunds, rentCreditEntries } from '#db/schema/schema.ts'
+import { orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
-import { isNamed, unbookedRefunds } from '../rentals/refunded.server.ts'
+import { refundedSource } from '../rentals/refunded.server.ts'
+import type { RefundedSource } from '../rentals/refunded-entries.ts'
+import { unitsGivenBack } from './given-back.server.ts'
+import { type LeftParts, partsLeft, sharesOf } from './left-parts.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
-
-/** What of a payment neither went back nor is to, by what it was for. Cents. */
-export interface LeftParts {
-  /** Units that have rent left in it, or what was paid for their takeover. */
-  rents: RefundedRent[]
-  careCents: number
-  /** It was for more than one rented unit. */
-  isOfSeveral: boolean
-}
-
-const nothing: LeftParts = { rents: [], careCents: 0, isOfSeveral: false }
 
 /** The same, a sum each. */
 export function leftCentsOf(parts: LeftParts): Record<PartPurpose, number> {
@@ -50,49 +42,43 @@ export async function leftOf(tx: Orm, payment: Payment): Promise<number> {
   return leftToRefund(own, held)
 }
 
-/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+/** As `partsLeft`. The order has to be locked. */
 export async function leftParts(tx: Orm, payment: Payment): Promise<LeftParts> {
-  const source = await sourceOf(tx, payment)
-  const booked = await tx
-    .select()
-    .from(rentCreditEntries)
-    .where(
-      and(
-        inArray(rentCreditEntries.kind, ['rent', 'buyout', 'refund']),
-        or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)),
-      ),
-    )
-  const rented = [
-    ...new Set(booked.filter(({ kind }) => kind !== 'refund').map(({ rentalId }) => rentalId)),
-  ]
-  if (rented.length === 0) return nothing
-  const asked = await unbookedRefunds(tx, source, { asMade: true })
-  const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
-  const leftCents = await leftOf(tx, payment)
-  const rents = rented
-    .map(rentalId => ({
-      rentalId,
-      cents: sum(all.filter(entry => entry.rentalId === rentalId)),
-    }))
-    .filter(({ cents }) => cents > 0)
-  const left = { rents: leftCents > 0 ? rents : [], isOfSeveral: rented.length > 1 }
-  if (booked.some(({ kind }) => kind === 'buyout')) return { ...left, careCents: 0 }
-  const rentCents = rents.reduce((sum, { cents }) => sum + cents, 0)
-  const paidCents = (await careLinesOf(tx, payment.orderGroupId)).reduce(
-    (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
-    0,
-  )
-  const careCents = paidCents - (await careGivenBack(tx, source))
-  // A refund that named nothing took of Care what it took of the rent.
-  const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
-  const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
-  const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
-  const leftOfCare = Math.min(careCents - sharedCare, leftCents - rentCents)
-  return { ...left, careCents: Math.max(0, leftOfCare) }
+  const [of, held] = await heldIn(tx, payment)
+  return partsLeft(of, held)
 }
 
-function sum(entries: readonly { amountCents: number }[]): number {
-  return entries.reduce((total, { amountCents }) => total + amountCents, 0)
+/** As `sharesOf`. The order has to be locked. */
+export async function sharesIn(tx: Orm, payment: Payment, cents: number) {
+  const [of, held] = await heldIn(tx, payment)
+  return sharesOf(of, held, cents)
+}
+
+async function heldIn(tx: Orm, payment: Payment) {
+  const of = await refundedSource(tx, await sourceOf(tx, payment))
+  const isGone = await hasCareGoneBack(tx, payment.orderGroupId, of)
+  const care = isGone ? [] : await careLinesOf(tx, payment.orderGroupId)
+  const careCents = care.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  return [of, { careCents, leftCents: await leftOf(tx, payment) }] as const
+}
+
+/**
+ * Whether Care goes back with the last of what was rented, by a refund of a withdrawal or the like, which does not name
+ * it; also where that failed, because it is repeated as a whole.
+ */
+async function hasCareGoneBack(
+  tx: Orm,
+  orderGroupId: string,
+  { given }: RefundedSource,
+): Promise<boolean> {
+  if (!given.some(({ units, isCare }) => units && !isCare)) return false
+  const rented = await tx
+    .select({ sequence: orders.orderSequence })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(eq(rentals.orderGroupId, orderGroupId))
+  const gone = await unitsGivenBack(tx, orderGroupId)
+  return rented.every(({ sequence }) => gone.includes(sequence))
 }
 
 /** What went back of Care alone of what was paid for `source`, or is to. Cents. */

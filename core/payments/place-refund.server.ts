@@ -1,5 +1,5 @@
 import type { Orm } from '#db/database.ts'
-import type { RefundedRent } from '#db/schema/refunds.ts'
+import type { RefundedRent, RefundedShares } from '#db/schema/refunds.ts'
 import { refunds } from '#db/schema/schema.ts'
 import { type Actor, journalName } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
@@ -24,6 +24,8 @@ interface PlacedRefund {
   now: Date
   /** The rent in it, where that is all that it gives back. */
   rents?: RefundedRent[]
+  /** What it takes of each part, where it gives back everything by share; null: that is shared out when it is made. */
+  shares?: RefundedShares | null
   /** It gives back Care and nothing else; then no rent is in it. */
   isCare?: boolean
   /** The withdrawal, call-off or voluntary return that it carries out, of which units, and the rent in it. */
@@ -46,6 +48,7 @@ export async function placeRefund(
     actor,
     now,
     rents,
+    shares,
     isCare,
     carriesOut,
   }: PlacedRefund,
@@ -63,6 +66,7 @@ export async function placeRefund(
       requestedBy,
       requestedAt: now,
       rents: isCare ? [] : rents,
+      shares,
       isCare,
       ...carriesOut,
     })

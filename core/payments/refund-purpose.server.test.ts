@@ -16,7 +16,8 @@ import { withdrawCare } from '../inquiries/end-care.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { creditOf } from '../rentals/credit.server.ts'
-import { requestRefund, type WantedRefund } from './request-refund.server.ts'
+import { ofDevice } from './refundable.ts'
+import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
 
 const RENT = cents.rower6
 const CARE = cents.care
@@ -99,9 +100,14 @@ test('a refund of everything by share counts for Care, too: no more of it is lef
   const half = Math.round(whole / 2)
   await give({ cents: half })
   expect((await paid()).leftOfParts).toEqual({ rent: RENT, care: CARE / 2 })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
+  await give({ purpose: 'care', cents: CARE / 2 - 1 })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT, care: 1 })
   await give({ purpose: 'care' })
+  expect(await credits()).toEqual([RENT / 2, RENT / 2])
   expect((await shop.services.db.select().from(refunds)).map(({ amount }) => amount)).toEqual(
-    expect.arrayContaining([half, CARE / 2]),
+    expect.arrayContaining([half, CARE / 2 - 1, 1]),
   )
   expect(await differences(shop, [mara])).toEqual([])
 })
@@ -132,6 +138,25 @@ test('Care that the office gave back, and that the bank sent back, can be given 
   expect(await credits()).toEqual([RENT, RENT])
   expect((await paid()).leftOfParts).toEqual({ rent: 2 * RENT, care: CARE })
 })
+
+test.each(['device', 'care'] as const)(
+  'a refund for one %s that came back is not repeated once the same went back anew',
+  async part => {
+    const [unit] = await shop.services.db.select().from(rentals)
+    const purpose = part === 'care' ? part : ofDevice(unit?.id ?? '')
+    await give({ purpose })
+    const [first] = await shop.services.db.select().from(refunds)
+    await bankSendsBack(shop, first?.stripeRefundId ?? '')
+    await give({ purpose })
+    const before = await credits()
+    await expect(repeatRefund(shop.services, office, first?.id ?? '')).rejects.toMatchObject({
+      code: 'nothing_to_refund',
+    })
+    await shop.settle()
+    expect(await credits()).toEqual(before)
+    expect(Math.min(...before)).toBe(part === 'care' ? RENT : 0)
+  },
+)
 
 test('a withdrawal gives back no Care that the office has given back before (L-21)', async () => {
   await give({ purpose: 'care', cents: 100 })

@@ -12,10 +12,12 @@ import { returnUndoableUntil } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { type LeftInHouse, leftInHouse } from './in-house.server.ts'
-import { type LeftParts, leftFor, leftOf, leftParts, rentsFor } from './left-of-payment.server.ts'
+import { leftFor, leftOf, leftParts, rentsFor, sharesIn } from './left-of-payment.server.ts'
+import type { LeftParts } from './left-parts.ts'
 import { needingProvider } from './outage.server.ts'
 import { placeRefund } from './place-refund.server.ts'
-import type { RefundPurpose } from './refundable.ts'
+import type { Refund } from './record-refunds.server.ts'
+import { ofDevice, type RefundPurpose } from './refundable.ts'
 import { settlePayment } from './settle.server.ts'
 
 /** What the office wants to give back of one payment. Cents. */
@@ -83,18 +85,22 @@ export async function requestRefund(
     if (confirmedCents !== cents || confirmedPurpose !== purpose)
       return { isRequested: false, ...answer }
     const refund = { group, paymentId, cents, reason, actor, now }
-    await placeRefund(services, tx, { ...refund, ...whatFor(purpose, cents, parts) })
+    const what =
+      purpose === null
+        ? { shares: await sharesIn(tx, payment, cents) }
+        : whatFor(purpose, cents, parts)
+    await placeRefund(services, tx, { ...refund, ...what })
     return { isRequested: true, ...answer }
   })
 }
 
 /** What a refund of one part of a payment gives back; each unit that it is for its share. */
 function whatFor(
-  purpose: RefundPurpose | null,
+  purpose: RefundPurpose,
   cents: number,
   parts: LeftParts,
 ): Pick<Parameters<typeof placeRefund>[2], 'rents' | 'isCare'> {
-  if (purpose === null || purpose === 'care') return { isCare: purpose === 'care' }
+  if (purpose === 'care') return { isCare: true }
   const rents = rentsFor(purpose, parts)
   const of = shares(
     cents,
@@ -106,7 +112,7 @@ function whatFor(
 
 /**
  * Asks once more for a refund that the provider refused, or that came back from the bank. Throws
- * `not_found` for an unknown one, `conflict` for one that has not failed.
+ * `not_found` for an unknown one, `conflict` for one that has not failed, or where what it was for went back meanwhile.
  */
 export async function repeatRefund(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -120,7 +126,8 @@ export async function repeatRefund(
   const { orderGroupId } = await paymentOf(db, known.paymentId)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
-    if ((await leftOf(tx, await paymentOf(tx, known.paymentId))) < known.amount) {
+    const payment = await paymentOf(tx, known.paymentId)
+    if (!(await isLeft(tx, payment, known))) {
       throw refusal(known.status === 'failed' ? 'nothing_to_refund' : 'refund_not_failed')
     }
     const [again] = await tx
@@ -128,6 +135,8 @@ export async function repeatRefund(
       .set({
         ...{ status: 'requested', failure: null, stripeRefundId: null },
         attempts: known.attempts + 1,
+        // By share, it takes of what is there now.
+        shares: known.shares && (await sharesIn(tx, payment, known.amount)),
       })
       .where(
         and(
@@ -147,6 +156,18 @@ export async function repeatRefund(
     })
     await jobs.send(tx, 'refund_requested', { refundId })
   })
+}
+
+/** Whether what a refund was for is there still: what failed may have gone back by another. */
+async function isLeft(
+  tx: Orm,
+  payment: Payment,
+  { amount, isCare, rents }: Refund,
+): Promise<boolean> {
+  if ((await leftOf(tx, payment)) < amount) return false
+  const parts = await leftParts(tx, payment)
+  if (isCare) return parts.careCents >= amount
+  return (rents ?? []).every(({ rentalId, cents }) => leftFor(ofDevice(rentalId), parts) >= cents)
 }
 
 async function paymentOf(orm: Orm, id: string): Promise<Payment> {

@@ -17,6 +17,7 @@ import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
 import { assertCheckStands } from './claim.server.ts'
 import { claimState } from './damage.ts'
+import { returnLostOn } from './lose.server.ts'
 import { isExpectedBack, returnState } from './states.ts'
 import { type RentedUnit, type ReturnedUnit, rentedUnit } from './unit.server.ts'
 
@@ -125,7 +126,9 @@ async function limitOf(tx: Orm, { orderId, kind, today }: Charged): Promise<numb
     return claim.amountCents
   }
   const unit = await rentedUnit(tx, orderId)
-  if (!unit || !isBack(unit)) throw refusal('not_received')
+  if (!unit || !isBack(unit) || (await returnLostOn(tx, unit)) !== null) {
+    throw refusal('not_received')
+  }
   await assertCheckStands(tx, unit)
   return shop.returnCostCapCents
 }

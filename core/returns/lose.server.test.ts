@@ -25,6 +25,7 @@ import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
 import { announceReturn } from './announce.server.ts'
+import { chargeAfterReturn } from './charge.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { loseReturn } from './lose.server.ts'
 import { openReturns } from './open-returns.server.ts'
@@ -212,4 +213,13 @@ test('the device that its customer handed over is lost, not the one that was to 
   expect(await device('RW-2')).toMatchObject({
     ...{ assignedOrderId: null, status: 'maintenance', location: 'customer' },
   })
+})
+
+test('the transport of one that got lost on its way back is charged to nobody', async () => {
+  const orderId = await pickedUp()
+  await lose(orderId)
+  const wanted = { orderId, kind: 'return_cost' as const, cents: 1_000, reason: 'Transport' }
+  await expect(
+    chargeAfterReturn(shop.services, office, { ...wanted, confirmedCents: null }),
+  ).rejects.toMatchObject({ code: 'not_received' })
 })

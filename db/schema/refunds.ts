@@ -15,6 +15,12 @@ export interface RefundedRent {
   cents: number
 }
 
+/** What a refund of everything takes of each part, by its share. Cents. */
+export interface RefundedShares {
+  rents: RefundedRent[]
+  careCents: number
+}
+
 /** Units of an order that were called off before they left the house (ADR-059). */
 export const callOffs = pgTable(
   'call_offs',
@@ -58,6 +64,8 @@ export const refunds = pgTable(
     units: jsonb('units').$type<number[]>(),
     /** Which rent is in it; null where nobody said, so that every rent of the payment shares it. */
     rents: jsonb('rents').$type<RefundedRent[]>(),
+    /** What it takes of each part, fixed when it was asked for; null where `rents` says it, and where it was made at the provider. */
+    shares: jsonb('shares').$type<RefundedShares>(),
     /** It gives back Care and nothing else; then no rent is in it. */
     isCare: boolean('is_care').notNull().default(false),
     status: text('status', { enum: refundStatuses }).notNull(),

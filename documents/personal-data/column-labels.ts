@@ -258,6 +258,8 @@ const columns: Record<string, string> = {
   calledOffAt: 'storniert',
   callOffId: 'Kennung der Stornierung',
   rents: 'Mieten',
+  shares: 'Anteile',
+  careCents: 'Schadenschutz Care',
   attempts: 'Versuche',
   checkedAt: 'geprüft',
   verdict: 'Ergebnis der Prüfung',

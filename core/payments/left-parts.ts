@@ -1,0 +1,81 @@
+import type { RefundedRent, RefundedShares } from '#db/schema/refunds.ts'
+import {
+  isNamed,
+  missingEntries,
+  overpaidCents,
+  type RefundedSource,
+  withShare,
+} from '../rentals/refunded-entries.ts'
+
+/** What of a payment neither went back nor is to, by what it was for. Cents. */
+export interface LeftParts {
+  /** Units that have rent left in it, or what was paid for their takeover. */
+  rents: RefundedRent[]
+  careCents: number
+  /** It was for more than one rented unit. */
+  isOfSeveral: boolean
+}
+
+/** Of a payment, in cents. */
+interface Held {
+  /** What neither went back nor is to. */
+  leftCents: number
+  /** What was paid for Care. */
+  careCents: number
+}
+
+/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+export function partsLeft(of: RefundedSource, held: Held): LeftParts {
+  const { rents, ...parts } = partsOf(of, held)
+  return { ...parts, rents: held.leftCents > 0 ? rents.filter(({ cents }) => cents > 0) : [] }
+}
+
+/** What a refund of so much of everything in a payment takes of each part; null where that is told once it is made. Cents. */
+export function sharesOf(of: RefundedSource, held: Held, cents: number): RefundedShares | null {
+  const before = partsOf(of, held)
+  if (before.rents.length === 0 || overpaidCents(of) > 0) return null
+  const after = partsOf(withShare(of, cents), { ...held, leftCents: held.leftCents - cents })
+  const rents = before.rents.map((rent, index) => ({
+    rentalId: rent.rentalId,
+    cents: rent.cents - (after.rents[index]?.cents ?? 0),
+  }))
+  return {
+    rents: rents.filter(rent => rent.cents > 0),
+    careCents: before.careCents - after.careCents,
+  }
+}
+
+/** The same parts, each rent also where nothing of it is left. */
+function partsOf(of: RefundedSource, held: Held): LeftParts {
+  const { source, entries, given } = of
+  const booked = entries.filter(({ kind }) => ['rent', 'buyout', 'refund'].includes(kind))
+  const rented = [
+    ...new Set(booked.filter(({ kind }) => kind !== 'refund').map(({ rentalId }) => rentalId)),
+  ]
+  const asked = missingEntries(of, { asMade: true })
+  const all = [...booked, ...asked.map(entry => ({ ...entry, kind: 'refund' as const }))]
+  const rents = rented.map(rentalId => ({
+    rentalId,
+    cents: sum(all.filter(entry => entry.rentalId === rentalId)),
+  }))
+  const left = { rents, isOfSeveral: rented.length > 1 }
+  if (rented.length === 0 || booked.some(({ kind }) => kind === 'buyout'))
+    return { ...left, careCents: 0 }
+  const rentCents = rents.reduce((total, { cents }) => total + Math.max(0, cents), 0)
+  const careCents = given
+    .filter(({ status }) => status !== 'failed')
+    .reduce(
+      (total, one) => total - (one.isCare ? one.amount : (one.shares?.careCents ?? 0)),
+      held.careCents,
+    )
+  // A refund that says nothing of its parts took of Care what it took of the rent.
+  const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
+  const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
+  const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
+  const leftOfCare = Math.min(careCents - sharedCare, held.leftCents - rentCents)
+  return { ...left, careCents: Math.max(0, leftOfCare) }
+}
+
+function sum(entries: readonly { amountCents: number }[]): number {
+  return entries.reduce((total, { amountCents }) => total + amountCents, 0)
+}
