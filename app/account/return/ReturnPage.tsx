@@ -173,7 +173,7 @@ export function ReturnPage({
   )
 }
 
-function hintsFor(back: OwnReturn): string[] {
+function hintsFor(back: OwnReturn): readonly string[] {
   const { way, address, sendUntil, pickUpOn, missedPickUp, isSentIn } = back
   const arranged = isSentIn ? 'sending' : pickUpOn && !missedPickUp ? 'pickUp' : null
   const sending = sendUntil === null ? [] : withdrawnHints({ ...back, sendUntil, arranged })
