@@ -8,7 +8,7 @@ import { declarations, orderGroups, refunds, rentals } from '#db/schema/schema.t
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
-import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { cents, givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { emulator } = shop
   if (!emulator) throw new Error('no emulator')
   await givenCatalog({ services: shop.services, emulator })
+  await restock({ emulator, settle: shop.settle }, ids.rower, 9)
   await ensureAdmin(shop.services, login)
   admin = new TestBrowser(shop)
   await admin.post('/admin', login)
