@@ -11,7 +11,7 @@ import { unitsGivenBack } from './given-back.server.ts'
 import { type LeftParts, partsLeft, sharesOf } from './left-parts.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
 
-/** The same, a sum each. */
+/** What is left for rent, or takeovers, and for Care: a sum each. Cents. */
 export function leftCentsOf(parts: LeftParts): Record<PartPurpose, number> {
   return { rent: leftFor('rent', parts), care: parts.careCents }
 }
