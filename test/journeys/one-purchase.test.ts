@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { TargetName } from '#core/tracking/targets.ts'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { fetchedAhead } from '../shop/browser.ts'
 import { monthlyOf } from '../shop/cart.ts'
 import { mailArrives } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
@@ -218,6 +219,9 @@ it('consent withdrawn between order and webhook: nobody is told, by nobody (ADR-
   // What scripts can read, and so what targets stored.
   const readable = async () => (await context.cookies()).filter(({ httpOnly }) => !httpOnly)
   await expect.poll(readable).toEqual([])
+  // A shop that restarts while a page fetches code ahead loses that page.
+  await fetchedAhead(page)
+  await fetchedAhead(other)
   await webhooksArrive()
   await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)
   release()
