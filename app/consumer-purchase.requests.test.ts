@@ -53,6 +53,7 @@ const answers: Record<string, number> = {
   '/gibt-es-nicht': 404,
   '/blog/entwurf/1': 404,
   '/auth/reset-password': 302,
+  '/auth/konto': 404,
   // For the office alone.
   '/admin/produkte/prod_rower/vorschau': 403,
   // Nobody gets in without the link of a mail.
@@ -61,7 +62,9 @@ const answers: Record<string, number> = {
   '/gewaehrleistungsrecht': 404,
   '/bestellung': 404,
   '/bestellung/adresse': 404,
+  '/bestellung/bewertungsanfragen': 404,
   '/bestellung/e-mail': 404,
+  '/bestellung/konto': 404,
   '/bestellung/neuer-link': 302,
   '/bestellung/neue-adresse': 404,
   '/bestellung/storno': 404,
