@@ -405,8 +405,8 @@ const words = {
   lost_on_way_back: conflict(
     'Dieses Gerät ging auf dem Rückweg verloren und ist ausgebucht. Der Auftrag bleibt abgeschlossen.',
   ),
-  lost_and_owned: conflict(
-    'Dieses Gerät ist gekauft und gehört dem Kunden, bis Sie über die Erstattung entschieden haben. Ausbuchen lässt es sich nicht.',
+  lost_is_paid_back: conflict(
+    'Dieses Gerät ging auf dem Rückweg verloren, und das Risiko dafür tragen wir. Ablehnen lässt sich die Rückgabe nicht mehr.',
   ),
   already_received: conflict('Dieses Gerät ist schon eingegangen.'),
   step_not_found: notFound('Diesen Schritt gibt es nicht.'),

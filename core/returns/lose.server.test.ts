@@ -1,3 +1,4 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -6,24 +7,29 @@ import {
   inventoryItems,
   orderGroups,
   orders,
+  payments,
   rentals,
   returnCharges,
   stockReservations,
 } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
-import { ids } from '#test/fixtures/catalog.ts'
+import { cents, ids } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
+import { wordsOf } from '#test/fixtures/document.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { exchangeUnit } from '../defects/exchange-unit.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
+import { declineReturn } from '../voluntary-returns/decline.server.ts'
+import { refundReturn } from '../voluntary-returns/refund.server.ts'
 import { announceReturn } from './announce.server.ts'
 import { chargeAfterReturn } from './charge.server.ts'
 import { giveBack } from './give-back.server.ts'
@@ -186,10 +192,40 @@ async function staysLost(orderId: string): Promise<void> {
   expect(await openReturns(shop.services)).toEqual([])
 }
 
-test('what was bought and given back voluntarily is its customer’s until its money is decided about', async () => {
+test('what was bought, given back voluntarily and lost on its way back is paid back as if it had come, by its day (L-23)', async () => {
   const orderId = await delivered(newRower())
   await giveBack(shop.services, mara, { orderId, pickUpOn: null, address })
-  await expect(lose(orderId)).rejects.toMatchObject({ code: 'lost_and_owned' })
+  await lose(orderId)
+  expect(await device('RW-1')).toMatchObject(LOST)
+  const due = addDays(today(), 14)
+  expect(await openReturns(shop.services)).toMatchObject([
+    { orderId, state: 'undecided', refundDue: due, isRefundOverdue: false },
+  ])
+  const [mail] = mailed('return_lost')
+  const { body } = await letters.return_lost(shop.services, mail?.data as never)
+  expect(wordsOf(await render(body))).toContain(
+    `Die Erstattung veranlassen wir spätestens bis zum ${formatDay(due)}, als wäre das Gerät eingegangen.`,
+  )
+  await expect(
+    declineReturn(shop.services, office, { orderId, reason: 'Nichts gesehen.' }),
+  ).rejects.toMatchObject({ code: 'lost_is_paid_back' })
+  const wanted = { orderId, deductionCents: 0, deductionReason: '' }
+  const { key } = await refundReturn(shop.services, office, { ...wanted, confirmed: null })
+  await refundReturn(shop.services, office, { ...wanted, confirmed: key })
+  await shop.settle()
+  expect(await shop.services.db.select().from(payments)).toMatchObject([
+    { refundedAmount: cents.rowerNew },
+  ])
+  expect(await openReturns(shop.services)).toEqual([])
+  expect(await device('RW-1')).toMatchObject(LOST)
+  await staysLost(orderId)
+})
+
+test('what was bought and given back voluntarily is not lost once its return was declined', async () => {
+  const orderId = await delivered(newRower())
+  await giveBack(shop.services, mara, { orderId, pickUpOn: null, address })
+  await declineReturn(shop.services, office, { orderId, reason: 'Nie abgeschickt.' })
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'return_not_expected' })
 })
 
 test('what was withdrawn from gets lost on its way to its customer, too, and nobody waits for it (L-16)', async () => {

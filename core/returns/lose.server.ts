@@ -31,7 +31,7 @@ export interface LostReturn {
  * A device got lost on its way back (ADR-231): it is written off, nobody waits for it any more, and its rental ends with its
  * last day, today at the latest. Nothing is charged by it. Its customer is told. Throws `not_found`, `invalid` at the field
  * without a reason, and for a rental that runs on and that nobody agreed to end; `conflict` for what nobody expects, what
- * its customer still has, what is here, and what was bought and not withdrawn from.
+ * its customer still has, and what is here.
  */
 export async function loseReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -75,12 +75,11 @@ export async function loseReturn(
 
 /** Why a unit cannot get lost on its way back; null where it can: it was handed over, or is on its way to who is not bound any more. */
 export function whyNotLost(unit: ReturnedUnit, today: BerlinDay) {
-  const { logistics, rental, row, isWithdrawn } = unit
+  const { logistics, row } = unit
   const { place } = logisticsStates[logistics]
   if (place === 'back') return 'return_over'
   if (logistics === 'return_received') return 'already_received'
   if (!isExpectedBack(unit) && !isBackEarly(unit, today)) return 'return_not_expected'
-  if (!rental && !isWithdrawn) return 'lost_and_owned'
   const isHandedOver = row?.isSentIn || (row?.pickUpOn != null && row.pickUpOn <= today)
   return place === 'customer' && !isHandedOver ? 'not_handed_over' : null
 }

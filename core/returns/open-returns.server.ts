@@ -11,8 +11,9 @@ import {
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, inventoryItems, orders, refunds, rentals } from '#db/schema/schema.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
-import { refundDue } from '../legal/withdrawal.ts'
+import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
+import { returnLostOn } from '../fulfilment/lost-returns.server.ts'
+import { REFUND_DAYS } from '../legal/withdrawal.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
@@ -112,12 +113,14 @@ export async function openReturns(
       ),
     )
   const serialOf = new Map(serials.map(({ id, serialNumber }) => [id, serialNumber]))
+  const lost = new Map<string, BerlinDay | null>()
+  for (const unit of units) lost.set(unit.order.id, await returnLostOn(db, unit))
   return units.flatMap(unit => {
-    const { assignedInventoryId } = unit.order
+    const { id, assignedInventoryId } = unit.order
     const serialNumber = (assignedInventoryId && serialOf.get(assignedInventoryId)) || null
-    if (isBackEarly(unit, today))
-      return [{ ...shown(unit, { today, serialNumber }), state: 'early' as const }]
-    return isExpectedBack(unit) ? due(unit, { today, serialNumber }) : []
+    const known = { today, serialNumber, lostOn: lost.get(id) ?? null }
+    if (isBackEarly(unit, today)) return [{ ...shown(unit, known), state: 'early' as const }]
+    return isExpectedBack(unit) ? due(unit, known) : []
   })
 }
 
@@ -134,17 +137,22 @@ function undecided(db: Orm): SQL | undefined {
   )
 }
 
-function due(
-  unit: ReturnedUnit & ExpectedUnit,
-  { today, serialNumber }: { today: BerlinDay; serialNumber: string | null },
-): OpenReturn[] {
+interface Known {
+  today: BerlinDay
+  serialNumber: string | null
+  /** When it was written off on its way back. */
+  lostOn: BerlinDay | null
+}
+
+function due(unit: ReturnedUnit & ExpectedUnit, known: Known): OpenReturn[] {
+  const { today } = known
   const found = returnState(unit)
   const isVoluntary = unit.row?.voluntarySince !== null && unit.row !== null
   if (found === 'closed' && !isVoluntary) return []
   const state = found === 'closed' ? ('undecided' as const) : found
   return [
     {
-      ...shown(unit, { today, serialNumber }),
+      ...shown(unit, known),
       state,
       missingSince: missingSince(unit, today),
       missedPickUp: missedPickUp(unit, today),
@@ -155,10 +163,11 @@ function due(
 
 function shown(
   { order, group, unitNumber, rental, endsOn, row }: ReturnedUnit,
-  { today, serialNumber }: { today: BerlinDay; serialNumber: string | null },
+  { today, serialNumber, lostOn }: Known,
 ): Omit<OpenReturn, 'state'> {
   const isVoluntary = row?.voluntarySince !== null && row !== null
-  const dueOn = isVoluntary && row.receivedAt ? refundDue(row.receivedAt) : null
+  const since = row?.receivedAt ? berlinDay(row.receivedAt) : lostOn
+  const dueOn = isVoluntary && since ? addDays(since, REFUND_DAYS) : null
   return {
     orderId: order.id,
     orderNumber: group.number,

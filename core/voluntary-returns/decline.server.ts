@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { deviceReturns, refunds } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { returnLostOn } from '../fulfilment/lost-returns.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { moveGoods } from '../orders/move.server.ts'
@@ -13,7 +14,7 @@ import { voluntaryReturn } from './open.server.ts'
 /**
  * The office pays nothing back for a voluntary return whose conditions were not kept, and says why by mail
  * (ADR-070). What was bought and never came stays delivered. Throws `not_found`, `conflict` once its money
- * was decided about, `invalid` without a reason.
+ * was decided about and where it got lost on its way back (ADR-231), `invalid` without a reason.
  */
 export async function declineReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -29,6 +30,7 @@ export async function declineReturn(
     const { id: returnId } = unit.row
     const made = await tx.select().from(refunds).where(eq(refunds.returnId, returnId))
     if (made.length > 0) throw refusal('return_refunded')
+    if (await returnLostOn(tx, unit)) throw refusal('lost_is_paid_back')
     const declined = await tx
       .update(deviceReturns)
       .set({ declinedAt: now, declinedBy: journalName(actor), declineReason: reason })

@@ -300,7 +300,7 @@ export function ReturnReceived({
         das Gerät jetzt.
       </P>
       {way === 'voluntary' && back.receivedAt && (
-        <P>{voluntaryRefund(berlinDay(back.receivedAt), today)}</P>
+        <P>{voluntaryRefund({ receivedOn: berlinDay(back.receivedAt) }, today)}</P>
       )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>
       <Small>Fragen? {shop.company.email}</Small>
@@ -312,6 +312,7 @@ export function ReturnReceived({
 export function ReturnLost({
   returning,
   reason,
+  lostOn,
   today,
   returnUrl,
   picture,
@@ -319,6 +320,8 @@ export function ReturnLost({
 }: ReturnMailProps & {
   /** In the words of the office. */
   reason: string
+  /** Given back voluntarily, and not paid back yet: the day on which it was written off. */
+  lostOn: BerlinDay | null
   today: BerlinDay
 }) {
   const { name, group, rental } = returning
@@ -336,6 +339,7 @@ export function ReturnLost({
       </P>
       <Quote>{reason}</Quote>
       <P>{lostReturn}</P>
+      {lostOn && <P>{voluntaryRefund({ receivedOn: null, lostOn }, today)}</P>}
       {rental?.endsOn && (
         <P>
           {rental.endsOn < today

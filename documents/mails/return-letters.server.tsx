@@ -1,4 +1,5 @@
 import { berlinDay } from '#core/dates.ts'
+import { returnLostOn } from '#core/fulfilment/lost-returns.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { chargesOf } from '#core/returns/charge-view.server.ts'
 import { claimView } from '#core/returns/claim-view.server.ts'
@@ -199,12 +200,16 @@ export const returnLetters = {
   },
   async return_lost(sources, { returnId, reason }) {
     const returning = await loadReturn(sources.db, returnId)
+    const { order, back, way } = returning
+    const isPaidBack = (await refundsOfUnit(sources.db, { order, row: back })).length > 0
+    const isOwed = way === 'voluntary' && !isPaidBack
     return {
       subject: `Unterwegs verloren: ${returning.name}`,
       body: (
         <ReturnLost
           returning={returning}
           reason={reason}
+          lostOn={isOwed ? await returnLostOn(sources.db, returning) : null}
           today={berlinDay(sources.clock.now())}
           {...(await returnWays(sources, returning))}
         />

@@ -25,7 +25,14 @@ it.each<[what: string, words: (today: string) => string]>([
     'a refund after a withdrawal that came back',
     today => withdrawnRefund({ refundBy: day, isSentBack: true, mayWait: true }, today),
   ],
-  ['a refund after a voluntary return', today => voluntaryRefund('2026-03-02', today)],
+  [
+    'a refund after a voluntary return',
+    today => voluntaryRefund({ receivedOn: '2026-03-02' }, today),
+  ],
+  [
+    'a refund of what got lost on its voluntary return',
+    today => voluntaryRefund({ receivedOn: null, lostOn: '2026-03-02' }, today),
+  ],
   [
     'a way back after a withdrawal',
     today => withdrawnHints({ sendUntil: day, refundMayWait: false, today }).join(' '),

@@ -91,15 +91,25 @@ export function withdrawnRefund(
     : `Die Erstattung war bis zum ${day} fällig und steht noch aus. Das liegt an uns: Sie müssen nichts tun.`
 }
 
-/** By when the money of a voluntary return goes back (ADR-070), or whose turn it is once that day has passed. */
-export function voluntaryRefund(receivedOn: BerlinDay | null, today: BerlinDay): string {
-  if (receivedOn === null) {
+/**
+ * By when the money of a voluntary return goes back (ADR-070), or whose turn it is once that day has passed; `lostOn`: what got
+ * lost on its way back is paid back as if it had come (ADR-231).
+ */
+export function voluntaryRefund(
+  { receivedOn, lostOn = null }: { receivedOn: BerlinDay | null; lostOn?: BerlinDay | null },
+  today: BerlinDay,
+): string {
+  const since = receivedOn ?? lostOn
+  if (since === null) {
     return `Die Erstattung veranlassen wir, sobald das Gerät eingegangen und geprüft ist, spätestens ${REFUND_DAYS} Tage nach seinem Eingang.`
   }
-  const dueOn = addDays(receivedOn, REFUND_DAYS)
-  return dueOn < today
-    ? `Die Erstattung war bis zum ${formatDay(dueOn)} fällig und steht noch aus. Das liegt an uns: Sie müssen nichts tun.`
-    : `Die Erstattung veranlassen wir, sobald das Gerät geprüft ist, spätestens bis zum ${formatDay(dueOn)}.`
+  const dueOn = formatDay(addDays(since, REFUND_DAYS))
+  if (addDays(since, REFUND_DAYS) < today) {
+    return `Die Erstattung war bis zum ${dueOn} fällig und steht noch aus. Das liegt an uns: Sie müssen nichts tun.`
+  }
+  return receivedOn === null
+    ? `Die Erstattung veranlassen wir spätestens bis zum ${dueOn}, als wäre das Gerät eingegangen.`
+    : `Die Erstattung veranlassen wir, sobald das Gerät geprüft ist, spätestens bis zum ${dueOn}.`
 }
 
 /** What the refund of a purchase may wait for (§ 357 (4) BGB). */

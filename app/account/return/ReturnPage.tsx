@@ -133,6 +133,7 @@ export function ReturnPage({
           state={back.state}
           isSentIn={back.isSentIn}
           receivedOn={back.receivedOn}
+          lostOn={back.lostOn}
           today={back.today}
           keepTo={back.canBeKept ? `${path}/behalten` : null}
         />

@@ -12,6 +12,7 @@ interface VoluntaryMoneyProps {
   state: ReturnState | null
   isSentIn: boolean
   receivedOn: BerlinDay | null
+  lostOn: BerlinDay | null
   today: BerlinDay
   /** Where it can be kept after all; null where that is too late. */
   keepTo: string | null
@@ -24,6 +25,7 @@ export function VoluntaryMoney({
   state,
   isSentIn,
   receivedOn,
+  lostOn,
   today,
   keepTo,
 }: VoluntaryMoneyProps) {
@@ -34,7 +36,7 @@ export function VoluntaryMoney({
         Freiwillige Rückgabe
       </h2>
       {isSentIn && state === 'announced' && <p className="mb-3">{sendingHint}</p>}
-      <p>{moneyText({ declined, refundedCents, isRefunded, receivedOn, today })}</p>
+      <p>{moneyText({ declined, refundedCents, isRefunded, receivedOn, lostOn, today })}</p>
       {declined && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{declined}</p>}
       {keepTo && (
         <p className="mt-4">
@@ -52,9 +54,10 @@ function moneyText({
   refundedCents,
   isRefunded,
   receivedOn,
+  lostOn,
   today,
 }: Pick<VoluntaryMoneyProps['voluntary'], 'declined' | 'refundedCents'> &
-  Pick<VoluntaryMoneyProps, 'isRefunded' | 'receivedOn' | 'today'>): string {
+  Pick<VoluntaryMoneyProps, 'isRefunded' | 'receivedOn' | 'lostOn' | 'today'>): string {
   if (declined) return 'Wir konnten diese Rückgabe nicht annehmen und erstatten dazu nichts:'
   if (refundedCents !== null) {
     const cents = formatCents(refundedCents)
@@ -62,5 +65,5 @@ function moneyText({
       ? `Wir haben Ihnen ${cents} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`
       : `Wir erstatten Ihnen ${cents}, auf dem Weg, auf dem Sie bezahlt haben.`
   }
-  return voluntaryRefund(receivedOn, today)
+  return voluntaryRefund({ receivedOn, lostOn }, today)
 }

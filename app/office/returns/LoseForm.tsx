@@ -9,10 +9,12 @@ interface LoseFormProps {
   orderId: string
   /** What of a rental that runs on ends with it; null where it is over or arranged. */
   ends: string | null
+  /** Given back voluntarily: what was paid for it goes back. */
+  isVoluntary: boolean
 }
 
 /** Writes off a device that its customer handed over and that never came (ADR-231). */
-export function LoseForm({ orderId, ends }: LoseFormProps) {
+export function LoseForm({ orderId, ends, isVoluntary }: LoseFormProps) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
@@ -25,6 +27,8 @@ export function LoseForm({ orderId, ends }: LoseFormProps) {
         Hat der Kunde das Gerät übergeben und ist es unterwegs verschwunden, buchen Sie es hier aus.
         Die Rückgabe ist damit abgeschlossen, niemand wird mehr daran erinnert, und dem Kunden wird
         nichts berechnet. Das lässt sich nicht zurücknehmen.
+        {isVoluntary &&
+          ' Das Risiko des Rückwegs tragen wir: Über die Erstattung entscheiden Sie danach unten, ablehnen lässt sich die Rückgabe dann nicht mehr.'}
       </p>
       <TextArea
         label="Grund"

@@ -12,12 +12,14 @@ import { afterRefund } from './words.ts'
 interface VoluntaryMoneyProps {
   orderId: string
   voluntary: NonNullable<DeviceFile['voluntary']>
+  /** It got lost on its way back: nothing is left to decline. */
+  isLost: boolean
   /** May give money back. */
   decides: boolean
 }
 
 /** What is paid back for a device that was given back voluntarily (ADR-070). */
-export function VoluntaryMoney({ orderId, voluntary, decides }: VoluntaryMoneyProps) {
+export function VoluntaryMoney({ orderId, voluntary, isLost, decides }: VoluntaryMoneyProps) {
   const { refunds, declined, isChecked } = voluntary
   if (refunds.length > 0) {
     return (
@@ -50,7 +52,7 @@ export function VoluntaryMoney({ orderId, voluntary, decides }: VoluntaryMoneyPr
       ) : (
         <p className="mt-3 text-muted">Entschieden wird, sobald das Gerät geprüft ist.</p>
       )}
-      {decides && <Decline orderId={orderId} />}
+      {decides && !isLost && <Decline orderId={orderId} />}
     </>
   )
 }

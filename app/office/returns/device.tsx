@@ -168,13 +168,22 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
       {device.mayBeLost && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Auf dem Rückweg verloren?</h2>
-          <LoseForm orderId={orderId} ends={device.early?.ends ?? null} />
+          <LoseForm
+            orderId={orderId}
+            ends={device.early?.ends ?? null}
+            isVoluntary={device.voluntary !== null}
+          />
         </Card>
       )}
       {device.voluntary && (
         <Card className="p-4 sm:p-6">
           <h2 className="mb-4 text-h3">Erstattung der freiwilligen Rückgabe</h2>
-          <VoluntaryMoney orderId={orderId} voluntary={device.voluntary} decides={decides} />
+          <VoluntaryMoney
+            orderId={orderId}
+            voluntary={device.voluntary}
+            isLost={device.lostOn !== null}
+            decides={decides}
+          />
         </Card>
       )}
       {check?.verdict === 'damaged' && device.basis && (

@@ -87,3 +87,21 @@ it('what its renter still has is not lost on its way', async () => {
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('noch beim Kunden')
 })
+
+it('what was given back voluntarily and got lost is still to be paid back, and not to be declined (L-23)', async () => {
+  const { orderId, browser, path } = await renter(9)
+  const { db, clock } = app.shop.services
+  await db
+    .update(deviceReturns)
+    .set({ voluntarySince: clock.now() })
+    .where(eq(deviceReturns.orderId, orderId))
+  expect(await office(path)).toMatch(/Das Risiko des Rückwegs tragen wir.*Rückgabe ablehnen/)
+  await app.admin.post(`${path}/verlust.data`, { reason })
+  const page = await office(path)
+  expect(page).toContain('Erstattung der freiwilligen Rückgabe')
+  expect(page).not.toMatch(/Rückgabe ablehnen|sobald das Gerät geprüft ist/)
+  const declined = await app.admin.post(`${path}/ablehnung.data`, { reason: 'Nein.' })
+  expect(declined.status).toBe(409)
+  const read = wordsOf(await (await browser.get(`/kunden-bereich/rueckgabe/${orderId}`)).text())
+  expect(read).toMatch(/spätestens bis zum [\d.]+, als wäre das Gerät eingegangen/)
+})
