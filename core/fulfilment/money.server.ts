@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 
 /** A payment of an order. Cents. */
 export interface OrderPayment extends PaymentEntry {
-  /** What is left of its rent and its Care; null where it is not for both any more. */
-  leftOfParts: Record<PartPurpose, number> | null
+  /** What is left of its rent, of what was bought with its shipping, and of Care; null where it is not for rent and another of these any more. */
+  leftOfParts: Partial<Record<PartPurpose, number>> | null
   /** What is left of the rent or the takeover of each device; none where it was not for several. */
   leftOfDevices: DeviceLeft[]
 }
@@ -51,25 +51,32 @@ export async function moneyOf(
   }
 }
 
-/** What is left of rent and Care and of each device, by payment, where a payment may be for several of these. */
+/** What is left of rent, purchase and Care and of each device, by payment, where a payment may be for several of these. */
 async function leftOfPartsOf(db: Orm, orderGroupId: string) {
   const found = new Map<string, Pick<OrderPayment, 'leftOfParts' | 'leftOfDevices'>>()
   const rented = await db.$count(rentals, eq(rentals.orderGroupId, orderGroupId))
-  if (rented < 2 && (await careLinesOf(db, orderGroupId)).length === 0) return found
+  if (rented === 0) return found
   const { units } = await unitsOf(db, orderGroupId)
+  const hasBought = units.some(({ rental }) => rental === null)
+  const hasCare = (await careLinesOf(db, orderGroupId)).length > 0
+  if (rented === 1 && !hasBought && !hasCare) return found
   const paid = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderGroupId, orderGroupId), isNotNull(payments.paidAt)))
   for (const payment of paid) {
     const parts = await leftParts(db, payment)
-    const left = leftCentsOf(parts)
+    const { rent, purchase, care } = leftCentsOf(parts)
+    const beside = {
+      ...(hasBought && purchase > 0 && { purchase }),
+      ...(care > 0 && { care }),
+    }
     const leftOfDevices = units.flatMap(unit => {
       const rent = parts.rents.find(({ rentalId }) => rentalId === unit.rental?.id)
       return rent ? [{ ...rent, name: deviceName(unit) }] : []
     })
     found.set(payment.id, {
-      leftOfParts: left.rent > 0 && left.care > 0 ? left : null,
+      leftOfParts: rent > 0 && Object.keys(beside).length > 0 ? { rent, ...beside } : null,
       leftOfDevices: parts.isOfSeveral ? leftOfDevices : [],
     })
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   exportProofs,
@@ -42,6 +42,13 @@ async function refundsFor(
   return rows.map(({ refund }) => refund)
 }
 
+/** Of what was bought alone, and not the tax of goods that were exported. */
+const isOfPurchase = and(
+  sql`${refunds.rents} = '[]'`,
+  eq(refunds.isCare, false),
+  sql`not exists (select from ${exportProofs} where ${exportProofs.refundId} = ${refunds.id})`,
+)
+
 /**
  * What of an order and its months went back, or is to, without being for units of it, as for a scratch; the oldest
  * first. It is not known whether it is part of what another refund gives back.
@@ -52,7 +59,7 @@ export async function refundsOfNoUnit(db: Orm, orderGroupId: string): Promise<Ea
   const isMeant = and(
     inArray(refunds.paymentId, ids),
     isNull(refunds.units),
-    isNull(refunds.rents),
+    or(isNull(refunds.rents), isOfPurchase),
     ne(refunds.status, 'failed'),
   )
   const made = await refundsFor(db, orderGroupId, isMeant)

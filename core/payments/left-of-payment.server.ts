@@ -11,18 +11,20 @@ import { unitsGivenBack } from './given-back.server.ts'
 import { type LeftParts, partsLeft, sharesOf } from './left-parts.ts'
 import { leftToRefund, ofDevice, type PartPurpose, type RefundPurpose } from './refundable.ts'
 
-/** What is left for rent, or takeovers, and for Care: a sum each. Cents. */
+/** What is left for rent, or takeovers, for what was bought, and for Care: a sum each. Cents. */
 export function leftCentsOf(parts: LeftParts): Record<PartPurpose, number> {
-  return { rent: leftFor('rent', parts), care: parts.careCents }
+  const { careCents: care, otherCents: purchase } = parts
+  return { rent: leftFor('rent', parts), purchase, care }
 }
 
 /** What a refund for this may give back at most. Cents. */
 export function leftFor(purpose: RefundPurpose, parts: LeftParts): number {
   if (purpose === 'care') return parts.careCents
+  if (purpose === 'purchase') return parts.otherCents
   return rentsFor(purpose, parts).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** The rents of which a refund for this takes: of Care none. */
+/** The rents of which a refund for this takes: of Care and of what was bought none. */
 export function rentsFor(purpose: RefundPurpose, { rents }: LeftParts): RefundedRent[] {
   return rents.filter(({ rentalId }) => purpose === 'rent' || purpose === ofDevice(rentalId))
 }

@@ -87,8 +87,9 @@ class Paid {
   }
   repeat(refund: Given | undefined) {
     if (!refund || refund.amount > this.held.leftCents) return
-    const { rents, careCents } = this.left
+    const { rents, careCents, otherCents } = this.left
     if (refund.isCare && careCents < refund.amount) return
+    if (!refund.isCare && refund.rents?.length === 0 && otherCents < refund.amount) return
     const leftOf = (id: string) => rents.find(({ rentalId }) => rentalId === id)?.cents ?? 0
     if (refund.rents?.some(({ rentalId, cents }) => leftOf(rentalId) < cents)) return
     const anew = refund.shares ? this.byShare(refund.amount) : {}
@@ -96,7 +97,7 @@ class Paid {
   }
 }
 
-const kinds = ['device', 'care', 'share', 'make', 'make', 'fail', 'repeat'] as const
+const kinds = ['device', 'care', 'purchase', 'share', 'make', 'make', 'fail', 'repeat'] as const
 interface Step {
   kind: (typeof kinds)[number] | 'dashboard'
   which: number
@@ -118,7 +119,7 @@ const anyPaid = fc.record({
 })
 
 function goOn(paid: Paid, { kind, which, part }: Step) {
-  const { rents, careCents } = paid.left
+  const { rents, careCents, otherCents } = paid.left
   const { leftCents } = paid.held
   const oneOf = (...statuses: Given['status'][]) => {
     const meant = paid.given.filter(({ status }) => statuses.includes(status))
@@ -129,6 +130,7 @@ function goOn(paid: Paid, { kind, which, part }: Step) {
   if (kind === 'fail') paid.change(oneOf('requested', 'made'), { status: 'failed' })
   if (kind === 'repeat') paid.repeat(oneOf('failed'))
   if (kind === 'care') paid.add(Math.ceil(careCents * part), { isCare: true, rents: [] })
+  if (kind === 'purchase') paid.add(Math.ceil(otherCents * part), { rents: [] })
   if (kind === 'share') paid.add(share, paid.byShare(share))
   if (kind === 'dashboard') paid.add(share, { status: 'made' })
   if (kind === 'device') {
@@ -151,11 +153,16 @@ test('whatever goes back of a payment, in whatever order it is made: no credit f
         expect(rentCents - paid.named()).toBe(paid.credits().reduce((sum, one) => sum + one, 0))
         // What is asked for of Care or by share takes nothing of what earlier ones have left of another part.
         if (step.kind === 'care') expect(paid.left.rents).toEqual(before.rents)
+        if (step.kind === 'purchase') {
+          const { rents: left, careCents: care } = paid.left
+          expect([left, care]).toEqual([before.rents, before.careCents])
+        }
         expect(paid.careTaken() + paid.left.careCents).toBeLessThanOrEqual(careCents)
         const left = paid.left.rents.reduce((sum, { cents }) => sum + cents, paid.left.careCents)
         const { leftCents } = paid.held
         if (otherCents === 0) expect(left).toBe(leftCents)
         else expect(left).toBeLessThanOrEqual(leftCents)
+        if (paid.left.rents.length > 0) expect(left + paid.left.otherCents).toBe(leftCents)
       }
       // What is left goes back at once: then nothing is left of any part.
       const { leftCents } = paid.held

@@ -12,6 +12,8 @@ export interface LeftParts {
   /** Units that have rent left in it, or what was paid for their takeover. */
   rents: RefundedRent[]
   careCents: number
+  /** What was bought, shipping and the like: all that is neither. */
+  otherCents: number
   /** It was for more than one rented unit. */
   isOfSeveral: boolean
 }
@@ -24,7 +26,7 @@ interface Held {
   careCents: number
 }
 
-/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as Care. */
+/** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as something else. */
 export function partsLeft(of: RefundedSource, held: Held): LeftParts {
   const { rents, ...parts } = partsOf(of, held)
   return { ...parts, rents: held.leftCents > 0 ? rents.filter(({ cents }) => cents > 0) : [] }
@@ -60,7 +62,7 @@ function partsOf(of: RefundedSource, held: Held): LeftParts {
   }))
   const left = { rents, isOfSeveral: rented.length > 1 }
   if (rented.length === 0 || booked.some(({ kind }) => kind === 'buyout'))
-    return { ...left, careCents: 0 }
+    return { ...left, careCents: 0, otherCents: 0 }
   const rentCents = rents.reduce((total, { cents }) => total + Math.max(0, cents), 0)
   const careCents = given
     .filter(({ status }) => status !== 'failed')
@@ -72,8 +74,9 @@ function partsOf(of: RefundedSource, held: Held): LeftParts {
   const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
   const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
   const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
-  const leftOfCare = Math.min(careCents - sharedCare, held.leftCents - rentCents)
-  return { ...left, careCents: Math.max(0, leftOfCare) }
+  const besideRent = Math.max(0, held.leftCents - rentCents)
+  const leftOfCare = Math.max(0, Math.min(careCents - sharedCare, besideRent))
+  return { ...left, careCents: leftOfCare, otherCents: besideRent - leftOfCare }
 }
 
 function sum(entries: readonly { amountCents: number }[]): number {

@@ -5,8 +5,8 @@ export interface HeldPayment {
   disputes: readonly { status: 'open' | 'lost' | 'won'; amount: number }[]
 }
 
-/** What the office may say that a refund is for, where a payment was for both. */
-export const partPurposes = ['rent', 'care'] as const
+/** What the office may say that a refund is for, where a payment was for several of these; `purchase` with its shipping. */
+export const partPurposes = ['rent', 'purchase', 'care'] as const
 export type PartPurpose = (typeof partPurposes)[number]
 
 /** The same, or one of several devices, by its rental. */

@@ -25,7 +25,7 @@ export interface WantedRefund {
   paymentId: string
   /** Null: all that is left of it. */
   cents: number | null
-  /** What it is for, of a payment for rent and Care or for several devices; null: everything in it, each by its share. */
+  /** What it is for, of a payment for several of rent, a purchase and Care, or for several devices; null: everything in it, each by its share. */
   purpose?: RefundPurpose | null
   /** What was left when it was looked at: where somebody refunded since, nothing is done. */
   readLeftCents: number
@@ -167,6 +167,8 @@ async function isLeft(
   if ((await leftOf(tx, payment)) < amount) return false
   const parts = await leftParts(tx, payment)
   if (isCare) return parts.careCents >= amount
+  // Of no rent: nor may it be, asked for again, unless none was booked.
+  if (rents?.length === 0 && parts.rents.length > 0) return parts.otherCents >= amount
   return (rents ?? []).every(({ rentalId, cents }) => leftFor(ofDevice(rentalId), parts) >= cents)
 }
 

@@ -18,8 +18,8 @@ interface RefundFormProps {
   paymentId: string
   /** What can be given back, as it is shown here. */
   leftCents: number
-  /** What of it is rent and what is Care, where it is both. Cents. */
-  leftOfParts: Record<PartPurpose, number> | null
+  /** What of it is rent, what was bought and what is Care, where it is rent and another of these. Cents. */
+  leftOfParts: Partial<Record<PartPurpose, number>> | null
   /** What of it is of which device, where it was paid for several. */
   leftOfDevices: readonly DeviceLeft[]
   /** The rental whose device the refund is for at first. */
@@ -28,6 +28,7 @@ interface RefundFormProps {
 
 const partNames: Record<PartPurpose, string> = {
   rent: 'nur Miete',
+  purchase: 'nur Kauf und Versand',
   care: 'nur Schadenschutz Care',
 }
 
@@ -50,11 +51,10 @@ export function RefundForm(props: RefundFormProps) {
   }, [isRequested])
   const isYes = formData?.has('confirmed')
   const choices = [
-    ...(leftOfParts
-      ? partPurposes.map(purpose => ({
-          ...{ purpose, name: partNames[purpose], cents: leftOfParts[purpose] },
-        }))
-      : []),
+    ...partPurposes.flatMap(purpose => {
+      const cents = leftOfParts?.[purpose]
+      return cents === undefined ? [] : { purpose, name: partNames[purpose], cents }
+    }),
     ...leftOfDevices.map(({ rentalId, ...device }) => ({ purpose: ofDevice(rentalId), ...device })),
   ]
   const askedFor = choices.find(({ purpose }) => purpose === asked?.purpose)
@@ -74,7 +74,7 @@ export function RefundForm(props: RefundFormProps) {
           name="purpose"
           defaultValue={proposed ? ofDevice(proposed.rentalId) : ''}
           hint={[
-            leftOfParts && 'Nur Miete verringert das angesparte Guthaben, Care nicht.',
+            leftOfParts && 'Nur was davon Miete ist, verringert das angesparte Guthaben.',
             leftOfDevices.length > 0 &&
               'Ist es für ein Gerät, wählen Sie es: Sonst trägt jedes seinen Anteil.',
           ]

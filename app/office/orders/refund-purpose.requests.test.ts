@@ -22,10 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function ordered(items: unknown[]): Promise<string> {
+async function ordered(
+  items: unknown[],
+  more: Record<string, unknown> = { careConsent: true },
+): Promise<string> {
   const { emulator, services } = shop
   if (!emulator) throw new Error('no emulator')
-  const started = await checkOut(shop, checkoutBody(items, { careConsent: true }))
+  const started = await checkOut(shop, checkoutBody(items, more))
   await pay({ emulator }, started)
   await shop.settle()
   const groups = await services.db.select().from(orderGroups)
@@ -33,6 +36,12 @@ async function ordered(items: unknown[]): Promise<string> {
 }
 const file = async (id: string) =>
   wordsOf((await (await office.get(`/admin/auftraege/${id}`)).text()).replaceAll('<!-- -->', ''))
+
+it('the office says whether a refund is for what was rented or bought of one payment', async () => {
+  const words = await file(await ordered([item(ids.bike, ids.bikeNew), rentedRower()], {}))
+  expect(words).toMatch(/Alles, nach Anteil: .+ nur Miete: 49,00 € nur Kauf und Versand: /)
+  expect(words).not.toContain('nur Schadenschutz Care')
+})
 
 it('the office says what a refund is for where a payment was for rent and Care, and only there', async () => {
   const bought = await ordered([item(ids.rower, ids.rowerNew)])

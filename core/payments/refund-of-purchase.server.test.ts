@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { orderGroups, refunds, rentals } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { cents } from '#test/fixtures/catalog.ts'
+import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { bankSendsBack } from '#test/fixtures/disputes.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
+import { office } from '#test/fixtures/office.ts'
+import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest, type SignedIn } from '../actor.ts'
+import { moneyOf } from '../fulfilment/money.server.ts'
+import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
+import { creditOf } from '../rentals/credit.server.ts'
+import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
+
+const RENT = cents.rower24
+const shop = shopForEachTest()
+let mara: SignedIn
+beforeEach(async () => {
+  mara = await givenAccount(shop)
+  await givenDelivered(shop, mara, [newRower(), rentedRower()])
+})
+
+async function group() {
+  const [found] = await shop.services.db.select().from(orderGroups)
+  if (!found) throw new Error('There is no order')
+  return found
+}
+async function paid() {
+  const [payment] = (await moneyOf(shop.services, (await group()).id)).payments
+  if (!payment) throw new Error('Nothing was paid')
+  return payment
+}
+async function asked(wanted: Partial<WantedRefund>) {
+  const { id, leftCents } = await paid()
+  return requestRefund(shop.services, office, {
+    ...{ paymentId: id, cents: null, readLeftCents: leftCents, reason: 'Kratzer' },
+    confirmedCents: null,
+    ...wanted,
+  })
+}
+/** The office says yes to what it is asked. */
+async function give(wanted: Partial<WantedRefund>) {
+  const { cents: confirmedCents, purpose: confirmedPurpose } = await asked(wanted)
+  await asked({ ...wanted, confirmedCents, confirmedPurpose })
+  await shop.settle()
+}
+async function credit() {
+  const [unit] = await shop.services.db.select().from(rentals)
+  return (await creditOf(shop.services.db, [unit?.id ?? ''])).get(unit?.id ?? '')
+}
+
+test('of a payment for a rental and a purchase the purchase goes back alone, and no credit is taken back', async () => {
+  const bought = (await paid()).cents - RENT
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT, purchase: bought })
+  await expect(give({ purpose: 'purchase', cents: bought + 1 })).rejects.toMatchObject({
+    field: 'amount',
+  })
+  await give({ purpose: 'purchase', cents: 10_000 })
+  expect(await credit()).toBe(RENT)
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT, purchase: bought - 10_000 })
+  await give({ purpose: 'purchase' })
+  expect(await credit()).toBe(RENT)
+  expect((await paid()).leftOfParts).toBeNull()
+  await expect(give({ purpose: 'purchase' })).rejects.toMatchObject({ field: 'purpose' })
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('its rent goes back alone, and after a refund by share each has what that left', async () => {
+  const { cents: whole } = await paid()
+  await give({ cents: whole / 2 })
+  expect(await credit()).toBe(RENT / 2)
+  const purchase = whole / 2 - RENT / 2
+  expect((await paid()).leftOfParts).toEqual({ rent: RENT / 2, purchase })
+  await give({ purpose: 'rent' })
+  expect(await credit()).toBe(0)
+  await give({})
+  expect(await credit()).toBe(0)
+  expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('a refund of the purchase that came back is not repeated out of the rent', async () => {
+  await give({ purpose: 'purchase' })
+  const [first] = await shop.services.db.select().from(refunds)
+  await bankSendsBack(shop, first?.stripeRefundId ?? '')
+  const bought = (await paid()).cents - RENT
+  await give({ purpose: 'purchase', cents: bought - 100 })
+  await expect(repeatRefund(shop.services, office, first?.id ?? '')).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  })
+  expect(await credit()).toBe(RENT)
+})
+
+test('who decides about a withdrawal afterwards reads of it', async () => {
+  await give({ purpose: 'purchase', cents: 10_000 })
+  const contract = orderNumber((await group()).number)
+  const said = { name: 'Mara Öztürk', email: mara.email, items: '', contract }
+  const made = await declareWithdrawal(shop.services, said, {
+    ...{ actor: guest, address: '203.0.113.7' },
+  })
+  if ('errors' in made) throw new Error(JSON.stringify(made.errors))
+  const { earlier } = await refundWithdrawal(shop.services, office, {
+    ...{ declarationId: made.declaration.id, units: [1, 2] },
+    ...{ deductionCents: 0, deductionReason: '', confirmed: null },
+  })
+  expect(earlier).toMatchObject([{ cents: 10_000, reason: 'Kratzer' }])
+})
