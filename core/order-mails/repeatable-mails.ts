@@ -180,7 +180,7 @@ export interface MailedOrder {
   carriedOut: readonly { of: string; requestedAt: string; isMade: boolean }[]
   /** Something of it is concluded and paid, and was neither called off nor withdrawn from. */
   isConcluded: boolean
-  /** Units whose parcel is on its way or has arrived, of what is still concluded; not those of which one got lost. */
+  /** Units whose parcel is on its way or has arrived, of what is still concluded; not those of which one got lost since they were shipped. */
   shipped: ReadonlySet<string>
   /** Debits that were returned and not made good. */
   openDisputes: ReadonlySet<string>

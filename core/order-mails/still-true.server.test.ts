@@ -5,6 +5,7 @@ import { givenAccount, givenDelivered, givenTwoRowers, payPage } from '#test/fix
 import { ids, restock } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankSendsBack } from '#test/fixtures/disputes.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
 import { mailsAreWritten } from '#test/fixtures/mail-gateway.ts'
 import { office, officeMoves, officeSaves } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
@@ -13,13 +14,14 @@ import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { callOffOwn } from '../call-offs/call-off.server.ts'
 import { exchangeUnit } from '../defects/exchange-unit.server.ts'
+import { loseUnit } from '../defects/lose-unit.server.ts'
 import { DAY_MS } from '../durations.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { repeatRefund } from '../payments/request-refund.server.ts'
 import { takeoverContract } from '../rentals/takeover-words.ts'
-import { mailsOfOrder } from './sent-mails.server.ts'
+import { mailCopy, mailsOfOrder, resendMail } from './sent-mails.server.ts'
 
 const shop = shopForEachTest()
 let mara: SignedIn
@@ -111,6 +113,36 @@ describe('that something was shipped', () => {
     expect(again).not.toContain('order_shipped')
     expect(again).toContain('device_exchanged')
     expect(again).toContain('order_confirmation')
+  })
+
+  test('is told again of what was sent anew after its first parcel got lost, with the new parcel', async () => {
+    await givenTwoRowers(shop)
+    await ordered([rentedRower()])
+    const [unit] = await units()
+    const orderId = unit?.id ?? ''
+    const ships = async (trackingNumber: string) => {
+      const items = [{ orderId, status: 'shipped' as const, trackingNumber }]
+      await officeSaves(shop.services, office, { items, notes: null })
+    }
+    await ships('ERSTES-1')
+    await loseUnit(shop.services, office, { orderId, reason: 'Verschollen.' })
+    expect(await offered()).not.toContain('order_shipped')
+    await passDays(shop, 1)
+    await ships('ZWEITES-2')
+    expect(await offered()).toContain('order_shipped')
+    const { id: orderGroupId } = await theGroup()
+    const shipped = async () => {
+      const { mails } = await mailsOfOrder(shop.services, orderGroupId, ['admin'])
+      return mails.filter(({ kind }) => kind === 'order_shipped')
+    }
+    const [, first] = await shipped()
+    await resendMail(shop.services, office, { orderGroupId, mailId: first?.id ?? '' })
+    await shop.settle()
+    const [again] = await shipped()
+    const text = await mailCopy(shop.services.db, orderGroupId, again?.id ?? '', ['admin'])
+    expect(await shipped()).toHaveLength(3)
+    expect(text).toContain('ZWEITES-2')
+    expect(text).not.toContain('ERSTES-1')
   })
 })
 

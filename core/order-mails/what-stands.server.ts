@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { customerActions, shipmentUnits } from '#db/schema/schema.ts'
+import { customerActions, orders, shipmentUnits } from '#db/schema/schema.ts'
 import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
@@ -37,13 +37,26 @@ function isBinding({ order: { status, logisticsStatus } }: OrderedUnit): boolean
   return status === 'completed' || (status === 'refunded' && !isInHouse(logisticsStatus))
 }
 
-/** Units of which a parcel got lost: of what came in its place another mail tells (ADR-227). */
+/**
+ * Units of which a parcel got lost since they were shipped: of what came in its place another mail tells (ADR-227). What was
+ * shipped anew (ADR-231) is told with its new parcel.
+ */
 async function lostOf(db: Orm, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db
     .select({ orderId: shipmentUnits.orderId })
     .from(shipmentUnits)
-    .where(and(inArray(shipmentUnits.orderId, [...orderIds]), eq(shipmentUnits.isLost, true)))
+    .innerJoin(orders, eq(orders.id, shipmentUnits.orderId))
+    .where(
+      and(
+        inArray(shipmentUnits.orderId, [...orderIds]),
+        eq(shipmentUnits.isLost, true),
+        gte(
+          shipmentUnits.exchangedAt,
+          sql`coalesce(${orders.shippingDate}, ${orders.deliveryDate})`,
+        ),
+      ),
+    )
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
