@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
-import { Field, Select, TextArea } from '#app/ui/Field.tsx'
+import { Field, Select } from '#app/ui/Field.tsx'
 import type { ExchangeView } from '#core/defects/exchange-view.server.ts'
 import { formerStates } from '#core/defects/rules.ts'
 import { locationLabel, qualityLabels, serviceLabels } from '#core/stock/device-words.ts'
+import { MailedReason } from '../MailedReason.tsx'
 
 export interface ExchangeFormProps {
   unit: ExchangeView
@@ -44,16 +45,7 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
         hint="Wenn das neue jetzt auf den Weg geht. Sie lässt sich später bei den Sendungen des Auftrags ergänzen."
         error={refused?.field === 'trackingNumber' ? refused.message : null}
       />
-      <TextArea
-        label="Grund"
-        name="reason"
-        required
-        missing="Bitte nennen Sie den Grund."
-        rows={3}
-        maxLength={2000}
-        hint="Der Kunde liest ihn in der E-Mail."
-        error={refused?.field === 'reason' ? refused.message : null}
-      />
+      <MailedReason error={refused?.field === 'reason' ? refused.message : null} />
       <p className="text-sm text-muted">
         {unit.isRented && !unit.isBoughtOut
           ? 'Vertrag, Miete, Laufzeit und Guthaben bleiben, wie sie sind.'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { TextArea } from '#app/ui/Field.tsx'
+import { MailedReason } from '../MailedReason.tsx'
 import type { ExchangeFormProps } from './ExchangeForm.tsx'
 
 /** What is on its way is lost, and no other one can be sent now (ADR-231). */
@@ -27,16 +27,7 @@ export function LoseForm({ unit, refused }: ExchangeFormProps) {
       </p>
       <input type="hidden" name="step" value="lose" />
       <input type="hidden" name="currentId" value={current?.id ?? ''} />
-      <TextArea
-        label="Grund"
-        name="reason"
-        required
-        missing="Bitte nennen Sie den Grund."
-        rows={3}
-        maxLength={2000}
-        hint="Der Kunde liest ihn in der E-Mail."
-        error={refused?.field === 'reason' ? refused.message : null}
-      />
+      <MailedReason error={refused?.field === 'reason' ? refused.message : null} />
       <div>
         <Button
           type="submit"

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { TextArea } from '#app/ui/Field.tsx'
+import { MailedReason } from '../MailedReason.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
@@ -30,16 +30,7 @@ export function LoseForm({ orderId, ends, isVoluntary }: LoseFormProps) {
         {isVoluntary &&
           ' Das Risiko des Rückwegs tragen wir: Über die Erstattung entscheiden Sie danach unten, ablehnen lässt sich die Rückgabe dann nicht mehr.'}
       </p>
-      <TextArea
-        label="Grund"
-        name="reason"
-        required
-        missing="Bitte nennen Sie den Grund."
-        rows={3}
-        maxLength={2000}
-        hint="Der Kunde liest ihn in der E-Mail."
-        error={errorOf('reason')}
-      />
+      <MailedReason error={errorOf('reason')} />
       {ends && (
         <Checkbox
           label={ends}
