@@ -11,6 +11,7 @@ import type { OrderList } from '#core/fulfilment/list.server.ts'
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { OrderListQuery, SortColumn } from '#core/fulfilment/list-query.server.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'
+import type { LateReturns } from '#core/returns/late-returns.server.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
 import type { PersonalTable } from '#core/saved-views/table.server.ts'
 import { shownOf, type TableColumn } from '../table/columns.ts'
@@ -38,6 +39,8 @@ interface ListProps {
   list: OrderList
   /** The newest first. */
   steps: readonly ListedStep[]
+  /** What of them should have been back, by order. */
+  late: Record<string, LateReturns>
   customerLinks: Record<string, string>
   mayDelete: boolean
   seesMoney: boolean
@@ -49,6 +52,7 @@ export function List({
   query,
   list,
   steps,
+  late,
   customerLinks,
   mayDelete,
   seesMoney,
@@ -88,6 +92,7 @@ export function List({
             <OrderRow
               key={entry.key}
               entry={entry}
+              late={entry.followUp ? undefined : late[entry.groupId]}
               shows={column => table.columns.includes(column)}
               customerLink={
                 entry.stripeCustomerId ? customerLinks[entry.stripeCustomerId] : undefined

@@ -17,6 +17,7 @@ import {
   officeLogisticsLabel,
   officeOrderStatusLabel,
 } from '#core/orders/states.ts'
+import type { LateReturns } from '#core/returns/late-returns.server.ts'
 import type { ColumnOf } from '#core/saved-views/lists.ts'
 import { EmailText } from '../EmailText.tsx'
 import { orderPath } from '../order-path.ts'
@@ -40,6 +41,7 @@ const tones: Partial<Record<LogisticsStatus, BadgeTone>> = {
 
 interface OrderRowProps {
   entry: OrderListEntry
+  late: LateReturns | undefined
   shows: (column: ColumnOf<'orders'>) => boolean
   /** The customer in the payment provider's dashboard. */
   customerLink: string | undefined
@@ -52,7 +54,7 @@ interface OrderRowProps {
 
 /** One group of orders as a line of the list. */
 export function OrderRow(props: OrderRowProps) {
-  const { entry, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
+  const { entry, late, shows, customerLink, isChosen, onChoose, onEdit, onDelete } = props
   const [params] = useSearchParams()
   const path = orderPath(entry.number) + fromList(params, entry.payment)
   // As in the head of the list.
@@ -92,7 +94,7 @@ export function OrderRow(props: OrderRowProps) {
       {shows('city') && <Td className="min-w-28">{entry.shippingAddress.city}</Td>}
       {shows('product') && (
         <Td className="min-w-40">
-          <Products entry={entry} />
+          <Products entry={entry} late={late} />
         </Td>
       )}
       <Td className="tabular whitespace-nowrap">
@@ -227,7 +229,7 @@ function Customer({ name, entry, link, namesCity, children }: CustomerProps) {
   )
 }
 
-function Products({ entry }: { entry: OrderListEntry }) {
+function Products({ entry, late }: Pick<OrderRowProps, 'entry' | 'late'>) {
   const { title, first, more } = productWords(entry)
   const count = (type: 'rental' | 'purchase') =>
     entry.orders.filter(order => order.type === type).length
@@ -256,6 +258,12 @@ function Products({ entry }: { entry: OrderListEntry }) {
             {`${chargeNames[kind]} ${formatCents(cents)} zum ${formatDay(dueOn)}`}
           </Badge>
         ))}
+        {late?.missedPickUp && (
+          <Badge tone="bad">{`Abholung war am ${formatDay(late.missedPickUp)}`}</Badge>
+        )}
+        {late?.missingSince && (
+          <Badge tone="bad">{`Nicht zurück seit ${formatDay(late.missingSince)}`}</Badge>
+        )}
         {entry.withdrawn && <Badge tone="bad">Widerruf</Badge>}
         {held && <Badge tone="bad">{held}</Badge>}
         {unpaid && (

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
+import { addDays, berlinDay, formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { returnCharges } from '#db/schema/schema.ts'
+import { deviceReturns, rentals, returnCharges } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
@@ -105,6 +107,34 @@ describe('the list of orders', () => {
     const words = wordsOf(await list(`?q=${customerEmail}&delivered=1`))
     expect(words).toContain('Schadenersatz 125,00 € zum 03.12.2026')
     expect(words).not.toContain('Rücktransport')
+  })
+
+  it('says since when a device is not back, or that its pick-up has passed, as its order does (L-31)', async () => {
+    const { db, clock } = shop.services
+    const today = berlinDay(clock.now())
+    const customerEmail = 'saeumig@example.org'
+    const unit = { orderType: 'rental', logisticsStatus: 'delivered' } as const
+    const { orders } = await givenOrders(db, { customerEmail }, [unit, unit, unit])
+    const days = [-9, -5, 3]
+    for (const [index, order] of orders.entries()) {
+      const endsOn = addDays(today, days[index] ?? 0)
+      const contract = { state: 'ended' as const, deliveredOn: '2025-02-03', endsOn }
+      await givenRental(db, order, { ...contract, endedAt: clock.now() }, [])
+    }
+    const row = async () => wordsOf(await list(`?q=${customerEmail}&delivered=1`))
+    const since = (day: number) => `Nicht zurück seit ${formatDay(addDays(today, day))}`
+    expect(await row()).toContain(since(-9))
+    expect(await row()).not.toContain(since(-5))
+    const [first] = orders
+    await db.insert(deviceReturns).values({
+      ...{ orderId: first?.id ?? '', orderGroupId: first?.orderGroupId ?? '' },
+      ...{ pickUpOn: addDays(today, -2), createdAt: clock.now(), announcedAt: clock.now() },
+    })
+    expect(await row()).toContain(since(-5))
+    expect(await row()).toContain(`Abholung war am ${formatDay(addDays(today, -2))}`)
+    for (const { id } of orders)
+      await db.update(rentals).set({ endsOn: today }).where(eq(rentals.orderId, id))
+    expect(await row()).not.toContain('Nicht zurück')
   })
 
   it('has filters and columns, and says when one filters (B-2-38, B-2-39)', async () => {

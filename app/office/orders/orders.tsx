@@ -8,6 +8,7 @@ import { countOverdue } from '#core/billing/overdue.server.ts'
 import { countUnpaid, listOrders, type OrderList } from '#core/fulfilment/list.server.ts'
 import { type ListedStep, listSteps } from '#core/fulfilment/list-steps.server.ts'
 import { mayEnter } from '#core/permissions.ts'
+import { lateReturns } from '#core/returns/late-returns.server.ts'
 import { personalTable, usualTable } from '#core/saved-views/table.server.ts'
 import type { Services } from '#core/services.ts'
 import { ExportLink } from '../csv/ExportLink.tsx'
@@ -40,16 +41,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       personalTable(services.db, actor, 'orders', url.searchParams),
       countOverdue(services.db),
     ])
-    const steps = await listSteps(
-      services,
-      list.entries.map(({ groupId }) => groupId),
-    )
+    const groupIds = list.entries.map(({ groupId }) => groupId)
+    const [steps, late] = await Promise.all([
+      listSteps(services, groupIds),
+      lateReturns(services, groupIds),
+    ])
     const links = customerLinks(services.payments, list)
-    return { query, list, steps, unpaid, overdue, customerLinks: links, table, ...may }
+    return { query, list, steps, late, unpaid, overdue, customerLinks: links, table, ...may }
   } catch (error) {
     services.log.error({ err: error }, 'The office could not list the orders')
     const table = usualTable('orders')
-    const nothing = { list: null, steps: [], unpaid: 0, overdue: 0, customerLinks: {}, table }
+    const nothing = {
+      list: null,
+      steps: [],
+      late: {},
+      unpaid: 0,
+      overdue: 0,
+      customerLinks: {},
+      table,
+    }
     return data({ query, ...nothing, ...may }, { status: 500 })
   }
 }
@@ -67,7 +77,7 @@ export const headers = privateHeaders
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const fresh = useFresh(loaderData)
-  const { query, list, steps, unpaid, overdue, customerLinks, table } = fresh
+  const { query, list, steps, late, unpaid, overdue, customerLinks, table } = fresh
   const { mayDelete, mayExport, seesMoney } = fresh
   const isReadAnew = useIsReadAnew()
   const open = steps.filter(({ isOpen }) => isOpen)
@@ -92,7 +102,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </ViewsBar>
       {unpaid > 0 && <UnpaidHint count={unpaid} />}
       {list ? (
-        <List {...{ query, list, steps, customerLinks, mayDelete, seesMoney, table }} />
+        <List {...{ query, list, steps, late, customerLinks, mayDelete, seesMoney, table }} />
       ) : (
         <NotLoaded text="Daten konnten nicht geladen werden" />
       )}
