@@ -2,16 +2,24 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { payments, rentals } from '#db/schema/schema.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
-import { deviceName } from '../orders/devices.ts'
+import { countedNames, deviceName } from '../orders/devices.ts'
+import { unitsOfRefund } from '../orders/refunded-units.ts'
 import { leftCentsOf, leftParts } from '../payments/left-of-payment.server.ts'
-import { type PaymentEntry, paymentsOf } from '../payments/read-refunds.server.ts'
+import { type PaymentEntry, paymentsOf, type RefundEntry } from '../payments/read-refunds.server.ts'
 import type { PartPurpose } from '../payments/refundable.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
-import { unitsOf } from '../rentals/withdraw.server.ts'
+import { type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
+
+/** A refund of an order. */
+export interface OrderRefund extends RefundEntry {
+  /** The devices that it was for, or Care, by name; null where it was for all. */
+  what: string | null
+}
 
 /** A payment of an order. Cents. */
 export interface OrderPayment extends PaymentEntry {
+  refunds: OrderRefund[]
   /** What is left of its rent, of what was bought with its shipping, and of Care; null where it is not for rent and another of these any more. */
   leftOfParts: Partial<Record<PartPurpose, number>> | null
   /** What is left of the rent or the takeover of each device; none where it was not for several. */
@@ -41,14 +49,23 @@ export async function moneyOf(
     paymentsOf(db, [orderGroupId]),
     leftOfPartsOf(db, orderGroupId),
   ])
+  const own = paid.get(orderGroupId) ?? []
+  const hasRefunds = own.some(({ refunds }) => refunds.length > 0)
+  const units = hasRefunds ? (await unitsOf(db, orderGroupId)).units : []
   return {
     invoices: invoices.get(orderGroupId) ?? [],
-    payments: (paid.get(orderGroupId) ?? []).map(payment => ({
+    payments: own.map(payment => ({
       ...payment,
+      refunds: payment.refunds.map(refund => ({ ...refund, what: whatOf(refund, units) })),
       leftOfParts: parts.get(payment.id)?.leftOfParts ?? null,
       leftOfDevices: parts.get(payment.id)?.leftOfDevices ?? [],
     })),
   }
+}
+
+function whatOf(refund: RefundEntry, units: readonly OrderedUnit[]): string | null {
+  if (refund.isCare) return 'Schadenschutz Care'
+  return countedNames(unitsOfRefund(refund, units)).join(', ') || null
 }
 
 /** What is left of rent, purchase and Care and of each device, by payment, where a payment may be for several of these. */

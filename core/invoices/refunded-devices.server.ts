@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { refunds } from '#db/schema/schema.ts'
 import { countedNames } from '../orders/devices.ts'
+import { unitsOfRefund } from '../orders/refunded-units.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -35,12 +36,7 @@ export async function refundedDevices(
   const { units } = await unitsOf(tx, orderGroupId)
   const named = newest.map(refund => {
     if (refund.isCare) return nameOfCare(refund)
-    const rented = new Set((refund.rents ?? []).map(({ rentalId }) => rentalId))
-    const names = countedNames(
-      units.filter(({ sequence, rental }) =>
-        refund.units ? refund.units.includes(sequence) : rental && rented.has(rental.id),
-      ),
-    )
+    const names = countedNames(unitsOfRefund(refund, units))
     return names.length === 0
       ? null
       : `${whatOf(refund) ?? (isTakeover ? 'Übernahme' : 'Miete')} ${names.join(', ')}`

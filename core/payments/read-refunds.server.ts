@@ -37,7 +37,17 @@ export interface DisputeEntry {
 export interface RefundEntry
   extends Pick<
     Refund,
-    'id' | 'amount' | 'status' | 'reason' | 'failure' | 'requestedAt' | 'declarationId' | 'returnId'
+    | 'id'
+    | 'amount'
+    | 'status'
+    | 'reason'
+    | 'failure'
+    | 'requestedAt'
+    | 'declarationId'
+    | 'returnId'
+    | 'units'
+    | 'rents'
+    | 'isCare'
   > {
   requestedBy: string
   /** It was made, and the bank sent it back. */
@@ -163,6 +173,9 @@ async function refundsOf(db: Orm, paymentIds: string[]): Promise<Map<string, Ref
         requestedAt,
         declarationId,
         returnId,
+        units: row.units,
+        rents: row.rents,
+        isCare: row.isCare,
         requestedBy: nameOf(row.requestedBy),
         // One that is refused has never been the provider's.
         isSentBack: status === 'failed' && row.stripeRefundId !== null,

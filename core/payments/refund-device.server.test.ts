@@ -115,6 +115,7 @@ test('of three takeovers in one payment the refund of one is of that device alon
   await give('buyout', { purpose: ofDevice(second) })
   const back = await shop.services.db.select().from(refunds)
   expect(back).toMatchObject([{ amount: price, rents: [{ rentalId: second, cents: price }] }])
+  expect((await paid('buyout')).refunds).toMatchObject([{ what: 'Havel 2 (Gerät 2)' }])
   const [one, two = 0, three] = before
   expect(await credits()).toEqual([one, two - price, three])
   expect(await takeovers()).toEqual([null, [0, false], null])
@@ -151,6 +152,7 @@ test('of a month of several devices a refund for one takes the credit of that on
   const before = await credits()
   const [first = '', , third = ''] = await rentalIds()
   await give('order', { purpose: ofDevice(first), cents: 1_000 })
+  expect((await paid('order')).refunds).toMatchObject([{ what: 'Havel 2 (Gerät 1)' }])
   const [one = 0, two = 0, three = 0] = before
   expect(await credits()).toEqual([one - 1_000, two, three])
   expect(await lastLine()).toEqual(['Teilbetrag der Rechnung: Miete Havel 2 (Gerät 1)'])

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { sourceOf } from '#core/orders/paid-by.server.ts'
+import { unitsOfRefund } from '#core/orders/refunded-units.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { isLiving } from '#core/rentals/states.ts'
@@ -37,11 +38,7 @@ export async function refundTakes(
 ): Promise<RefundTakes> {
   const { units } = await unitsOf(db, group.id)
   const named = refund.rents ?? []
-  const devices = units.filter(({ sequence, rental }) =>
-    refund.units
-      ? refund.units.includes(sequence)
-      : named.some(({ rentalId }) => rentalId === rental?.id),
-  )
+  const devices = unitsOfRefund(refund, units)
   const rented = await db
     .select({ rentalId: rentCreditEntries.rentalId })
     .from(rentCreditEntries)

@@ -18,6 +18,19 @@ const january: OrderPayment = {
   takenBack: [],
 }
 
+test('a refund names the device that it was for', () => {
+  const given: OrderPayment['refunds'][number] = {
+    ...{ id: 'r1', amount: 1_000, status: 'made', reason: 'Kratzer', failure: null },
+    ...{ requestedAt: january.paidAt, requestedBy: 'Leitung', isSentBack: false },
+    ...{ declarationId: null, returnId: null, units: null, rents: null, isCare: false },
+    what: 'Havel 2 (Gerät 2)',
+  }
+  const refunds = [given, { ...given, id: 'r2', what: null }]
+  const words = wordsOf(onPage(<PaymentsTab groupId="g1" payments={[{ ...january, refunds }]} />))
+  expect(words.match(/erstattet Für Havel 2 \(Gerät 2\) Leitung/g)).toHaveLength(1)
+  expect(words.match(/erstattet Leitung/g)).toHaveLength(1)
+})
+
 test('what makes up for a debit that came back is named after the month that it pays', () => {
   const repayment: OrderPayment = {
     ...january,

@@ -67,7 +67,7 @@ function Payment({ payment }: { payment: OrderPayment }) {
       {refunds.length > 0 && (
         <ul className="mt-2 space-y-3 border-l-2 border-line pl-4 text-sm">
           {refunds.map(refund => (
-            <RefundRow key={refund.id} refund={refund} />
+            <RefundRow key={refund.id} refund={refund} what={refund.what} />
           ))}
         </ul>
       )}

@@ -7,12 +7,14 @@ import { RepeatRefund } from './RepeatRefund.tsx'
 
 interface RefundRowProps {
   refund: RefundEntry
+  /** The devices that it was for, by name; left out where the page tells of them. */
+  what?: string | null
   /** Left out where nobody else sees it. */
   mayRepeat?: boolean
 }
 
 /** One refund: how much, by whom and why, and how far it has come. */
-export function RefundRow({ refund, mayRepeat = true }: RefundRowProps) {
+export function RefundRow({ refund, what, mayRepeat = true }: RefundRowProps) {
   const { id, status, amount, reason, failure, requestedAt, requestedBy, isSentBack } = refund
   return (
     <li>
@@ -24,6 +26,7 @@ export function RefundRow({ refund, mayRepeat = true }: RefundRowProps) {
           <Badge tone="bad">{isSentBack ? 'zurückgekommen' : 'fehlgeschlagen'}</Badge>
         )}
       </p>
+      {what && <p className="wrap-anywhere">Für {what}</p>}
       <p className="text-muted wrap-anywhere">
         {requestedBy}, {formatDateTime(requestedAt)}
         {reason && `: ${reason}`}
