@@ -5,6 +5,7 @@ import type { CustomerOrder } from '#core/account-view/orders.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { exchangeDue } from '#core/defects/pending.ts'
 import { formatCents } from '#core/money.ts'
+import { rentWaits, withoutOther } from '#documents/defects/words.ts'
 import { deviceCondition } from './device-condition.ts'
 
 interface DeviceFactsProps {
@@ -41,12 +42,22 @@ export function DeviceFacts({ order, today }: DeviceFactsProps) {
           {former.tracked && <TrackedParcels tracked={former.tracked} />}
           {former.isLost && (
             <span className="block">
-              Leider auf dem Weg zu Ihnen verloren gegangen.
+              {lost}
               {isComing(order) && ' Wir schicken Ihnen ein anderes Gerät.'}
+              {former === formerlyTracked.at(-1) && former.isAfter && isKept(order) && (
+                <> {withoutOther(order)}</>
+              )}
             </span>
           )}
         </Fact>
       ))}
+      {order.isLost && !order.isCalledOff && (
+        <Fact term="Sendung">
+          {[lost, withoutOther(order), rental && order.status !== 'refunded' && rentWaits]
+            .filter(Boolean)
+            .join(' ')}
+        </Fact>
+      )}
       {order.shippedAt && <Fact term="Versandt am">{formatDay(order.shippedAt)}</Fact>}
       {order.deliveredAt && <Fact term="Geliefert am">{formatDay(order.deliveredAt)}</Fact>}
       {device?.serialNumber && <Fact term="Seriennummer">{device.serialNumber}</Fact>}
@@ -76,6 +87,15 @@ export function DeviceFacts({ order, today }: DeviceFactsProps) {
       )}
     </dl>
   )
+}
+
+const lost = 'Leider auf dem Weg zu Ihnen verloren gegangen.'
+
+/** Their former device is theirs for now, and is still to be exchanged. */
+function isKept({ logistics, nextDevice, rental, back, defects }: CustomerOrder): boolean {
+  if (logistics !== 'delivered' || nextDevice || back || rental?.state === 'bought_out')
+    return false
+  return [null, 'open', 'decided'].includes(defects.newest)
 }
 
 /** What is to come in its place has not arrived. */

@@ -6,6 +6,7 @@ import { orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { office, officeSaves } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
@@ -14,6 +15,10 @@ const app = officeApp()
 const FIRST = '1Z999AA10123456784'
 const SECOND = '00340434161094042557'
 const LOST = 'Leider auf dem Weg zu Ihnen verloren gegangen.'
+const WAITS =
+  'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
+const KEEPS =
+  'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen. Sobald wieder ein anderes da ist, tauschen wir es.'
 const COMES = `${LOST} Wir schicken Ihnen ein anderes Gerät.`
 
 /** A rented device, `at` is where its order stands, with its customer's browser. */
@@ -44,6 +49,13 @@ async function rented(
   return { orderId, groupId, reads: reader(guest, '/bestellung') }
 }
 
+/** Another device is free again, and leaves. */
+async function sendsAnew(orderId: string) {
+  await givenDevice(app.shop.services.db, {})
+  const items = [{ orderId, status: 'shipped' as const, trackingNumber: SECOND }]
+  await officeSaves(app.shop.services, office, { items, notes: null })
+}
+
 /** What its customer was mailed last about another device. */
 async function toldOf(orderId: string) {
   await app.shop.settle()
@@ -66,6 +78,7 @@ async function sends(
   const form = { inventoryId, formerState, when: 'later', trackingNumber, reason: 'Verschollen.' }
   const answer = await app.admin.post(`/admin/auftraege/${orderId}/tausch`, form)
   expect(answer.status).toBe(302)
+  await app.shop.settle()
 }
 
 it.each([
@@ -119,6 +132,9 @@ it.each([
     expect(text).not.toContain(FIRST)
     expect(text).not.toMatch(/Versandt am|unterwegs/)
     expect(text).toContain('Vorbereitung')
+    expect(text).toContain(
+      `${LOST} ${WAITS} Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.`,
+    )
     const file = wordsOf(await (await app.admin.get(`/admin/auftraege/${groupId}`)).text())
     expect(file).toContain('Wartet auf ein Gerät')
     expect(file).toContain('Auf dem Weg verloren')
@@ -131,11 +147,16 @@ it.each([
     expect(told).toContain('Wir schicken Ihnen ein anderes, sobald wieder eines da ist')
     expect(told).toContain('Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.')
     expect(told).not.toMatch(/Sendungsnummer|Mietvertrag läuft/)
+    // Sent anew, it is on its way as every other.
+    await sendsAnew(orderId)
+    const again = await reads()
+    expect(again).toContain(`${FIRST} ${COMES}`)
+    expect(again).not.toContain(WAITS)
   },
 )
 
-it('the office reads that what was paid back waits for no other one', async () => {
-  const { orderId, groupId } = await rented('shipped', FIRST)
+it('what was paid back waits for no other one, and nobody is promised one', async () => {
+  const { orderId, groupId, reads } = await rented('shipped', FIRST)
   const stripePaymentIntentId = `pi_${groupId}`
   const { db, clock } = app.shop.services
   await db.update(orderGroups).set({ stripePaymentIntentId }).where(eq(orderGroups.id, groupId))
@@ -148,6 +169,12 @@ it('the office reads that what was paid back waits for no other one', async () =
   const text = wordsOf(await asked.text())
   expect(text).toContain('wird dafür nicht vorgemerkt: Die Zahlung ist erstattet.')
   expect(text).not.toContain('wartet auf ein Gerät')
+  await app.admin.post(`/admin/auftraege/${orderId}/tausch`, { step: 'lose', reason: 'Weg.' })
+  const refunded = { status: 'refunded' as const }
+  await db.update(orders).set(refunded).where(eq(orders.id, orderId))
+  const told = await reads()
+  expect(told).toContain(`${LOST} Ihre Zahlung haben wir erstattet.`)
+  expect(told).not.toMatch(/ein anderes|Ihre Miete beginnt erst/)
 })
 
 it('who was to get another device in exchange reads that theirs stays, and is sent one once there is one', async () => {
@@ -158,7 +185,7 @@ it('who was to get another device in exchange reads that theirs stays, and is se
   const lost = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
   expect(lost.status).toBe(302)
   const text = await reads()
-  expect(text).toContain(`DHL ${SECOND} ${LOST}`)
+  expect(text).toContain(`DHL ${SECOND} ${LOST} ${KEEPS}`)
   expect(text).toContain(FIRST)
   expect(text).not.toContain('Sendung des Austauschgeräts')
   expect(text).not.toContain(COMES)
@@ -169,5 +196,7 @@ it('who was to get another device in exchange reads that theirs stays, and is se
     'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen.',
   )
   await sends(orderId, { formerState: 'quality_check' })
-  expect(await reads()).toContain('Austauschgerät')
+  const sent = await reads()
+  expect(sent).toContain('Austauschgerät')
+  expect(sent).not.toContain(KEEPS)
 })

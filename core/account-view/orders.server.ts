@@ -31,6 +31,7 @@ import type { Services } from '../services.ts'
 import {
   type FormerlyTracked,
   formerlyTracked,
+  lostAndNotSent,
   shipmentsOf,
   type Tracked,
   trackedIn,
@@ -71,6 +72,8 @@ export interface CustomerOrder {
   tracked: Tracked | null
   /** How devices of it travelled that were exchanged since, the first one first (ADR-222). */
   formerlyTracked: FormerlyTracked[]
+  /** What was sent got lost, and no other one has left since. */
+  isLost: boolean
   /** Called off or withdrawn from before it was shipped. */
   isCalledOff: boolean
   withdrawn: WithdrawnUnit | null
@@ -176,6 +179,7 @@ export async function viewGroups(
   const orderRows = rows.map(({ order }) => order)
   const shipments = await shipmentsOf(db, orderRows)
   const tracked = trackedIn(shipments, orderRows)
+  const lost = await lostAndNotSent(db, orderRows)
 
   return groupIds.flatMap(groupId => {
     const inGroup = rows.filter(row => row.group.id === groupId)
@@ -248,6 +252,7 @@ export async function viewGroups(
             ...former,
             tracked: trackedAs(by),
           })),
+          isLost: lost.has(order.id),
           isCalledOff: order.calledOffAt !== null && isInHouse(order.logisticsStatus),
           withdrawn: withdrawn.get(order.id) ?? null,
           shippedAt: order.shippingDate,

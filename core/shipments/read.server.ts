@@ -110,7 +110,7 @@ export interface FormerlyTracked {
   tracked: Tracked | null
   shippedAt: Date
   isLost: boolean
-  /** It left after what the unit travels by, and nothing took its place (ADR-231). */
+  /** It left after what the unit travels by, if anything is known of that, and nothing took its place (ADR-231). */
   isAfter: boolean
 }
 
@@ -151,9 +151,27 @@ export function formerlyTracked(
       tracked: isTold(shipment) ? shipment : null,
       shippedAt: shipment.shippedAt,
       isLost: shipment.lostIds.includes(id),
-      isAfter: current !== undefined && shipment.shippedAt > current.shippedAt,
+      isAfter: current === undefined || shipment.shippedAt > current.shippedAt,
     }))
     .filter(({ tracked, isLost }) => tracked !== null || isLost)
+}
+
+/** Those of these units that are in the house again, as what was sent got lost and nothing has left since (ADR-231). */
+export async function lostAndNotSent(db: Orm, rows: readonly Order[]): Promise<Set<string>> {
+  const inside = rows.filter(({ logisticsStatus }) => isInHouse(logisticsStatus))
+  if (inside.length === 0) return new Set()
+  const found = await db
+    .select()
+    .from(shipmentUnits)
+    .where(
+      inArray(
+        shipmentUnits.orderId,
+        inside.map(({ id }) => id),
+      ),
+    )
+  const lost = found.filter(({ isLost }) => isLost).map(({ orderId }) => orderId)
+  const sent = new Set(found.filter(one => one.exchangedAt === null).map(({ orderId }) => orderId))
+  return new Set(lost.filter(id => !sent.has(id)))
 }
 
 /** The units that travel by a shipment still. */

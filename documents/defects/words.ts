@@ -7,7 +7,29 @@ import type {
   NoReduction,
   Warranty,
 } from '#core/defects/rules.ts'
+import type { LogisticsStatus, OrderStatus } from '#core/orders/states.ts'
 import { shop } from '#core/shop.ts'
+import { isInHouse } from '#core/stock/whereabouts.ts'
+
+/** That its rent waits for what is still to come, for its renter. */
+export const rentWaits = 'Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.'
+
+/** What follows where a device got lost on its way, and none is sent in its place yet (ADR-231). */
+export function withoutOther({
+  status,
+  logistics,
+}: {
+  status: OrderStatus
+  logistics: LogisticsStatus
+}): string {
+  if (status === 'refunded') return 'Ihre Zahlung haben wir erstattet.'
+  if (isInHouse(logistics)) {
+    return 'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
+  }
+  return logistics === 'delivered'
+    ? 'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen. Sobald wieder ein anderes da ist, tauschen wir es.'
+    : 'Am Rückweg Ihres bisherigen Geräts ändert sich nichts.'
+}
 
 /** Where a report stands, in a few words for its customer. */
 export const defectStates: Record<DefectState, string> = {

@@ -2,6 +2,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import type { Tracked } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
 import { isInHouse } from '#core/stock/whereabouts.ts'
+import { rentWaits, withoutOther } from '#documents/defects/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import type { loadExchange } from './defects.server.ts'
 import { Frame } from './Frame.tsx'
@@ -66,7 +67,9 @@ function titleOf({ isDone, isLost, isNoneSent }: Exchanged): string {
 function whatHappened({ group, name, order, isDone, isLost, isNoneSent }: Exchanged): string {
   const ordered = `${name} aus Bestellung ${orderNumber(group.number)}`
   if (isLost) {
-    const next = isNoneSent ? withoutOther(order) : 'Wir schicken Ihnen jetzt ein anderes.'
+    const next = isNoneSent
+      ? withoutOther({ status: order.status, logistics: order.logisticsStatus })
+      : 'Wir schicken Ihnen jetzt ein anderes.'
     return `leider ist ein Gerät auf dem Weg zu Ihnen verloren gegangen: ${ordered}. ${next}`
   }
   return isDone
@@ -74,21 +77,11 @@ function whatHappened({ group, name, order, isDone, isLost, isNoneSent }: Exchan
     : `wir tauschen ${ordered} gegen ein anderes Gerät. Das neue schicken wir Ihnen, das bisherige holen wir ab. Den Termin dafür stimmen wir mit Ihnen ab.`
 }
 
-function withoutOther({ status, logisticsStatus }: Exchanged['order']): string {
-  if (status === 'refunded') return 'Ihre Zahlung haben wir erstattet.'
-  if (isInHouse(logisticsStatus)) {
-    return 'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
-  }
-  return logisticsStatus === 'delivered'
-    ? 'Ihr bisheriges Gerät bleibt deshalb vorerst bei Ihnen. Sobald wieder ein anderes da ist, tauschen wir es.'
-    : 'Am Rückweg Ihres bisherigen Geräts ändert sich nichts.'
-}
-
 function whatHolds({ isRented, isNoneSent, order }: Exchanged): string {
   if (isNoneSent && order.status === 'refunded') return 'An Ihren Rechten ändert sich nichts.'
   if (!isRented) return 'An Ihrem Kauf und Ihren Rechten ändert sich nichts.'
   if (isNoneSent && isInHouse(order.logisticsStatus)) {
-    return 'Ihre Miete beginnt erst, wenn das Gerät bei Ihnen ist.'
+    return rentWaits
   }
   if (isNoneSent && order.logisticsStatus !== 'delivered') {
     return 'Auch am Ende Ihrer Miete ändert sich nichts.'

@@ -59,6 +59,7 @@ function creditOf(months: number): RentCredit {
       deliveredAt: null,
       device: null,
       formerlyTracked: [],
+      isLost: false,
       nextDevice: null,
       rental,
       back: null,
