@@ -123,8 +123,8 @@ export interface MailKinds {
   return_reminder: { orderIds: string[]; number: number }
   /** A rented device has arrived and is going to be checked. */
   return_received: { returnId: string }
-  /** It got lost on its way back; why, in the words of the office. */
-  return_lost: { returnId: string; reason: string }
+  /** It got lost on its way back, or to a customer who had no other; why, in the words of the office. */
+  return_lost: { returnId: string; reason: string; isOnItsWay?: boolean }
   /** What the check of a returned device found; `isCorrection`: it had said something else before. */
   return_checked: { returnId: string; isCorrection?: boolean }
   /** What is to be replaced of a damage, with the day until which its renter may object. */

@@ -379,7 +379,7 @@ const words = {
     'Verloren gehen kann nur, was abgeschickt und noch nicht angekommen ist. Bitte laden Sie die Seite neu.',
   ),
   lost_and_none_left: conflict(
-    'Der Kunde hat kein Gerät mehr, und das Austauschgerät ging verloren: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
+    'Der Kunde hat kein Gerät mehr, und das Austauschgerät ging verloren: Schicken Sie ihm ein anderes, sobald eines frei ist. Gibt es keines, buchen Sie es bei der Rückgabe aus.',
   ),
   lost_and_bought: conflict(
     'Der Kunde hat das Gerät übernommen: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
@@ -404,6 +404,9 @@ const words = {
   ),
   lost_on_way_back: conflict(
     'Dieses Gerät ging auf dem Rückweg verloren und ist ausgebucht. Der Auftrag bleibt abgeschlossen.',
+  ),
+  lost_and_owed: conflict(
+    'Dieses Gerät ist gekauft, und der Kunde hat kein anderes: Schicken Sie ihm eines, sobald eines frei ist. Ausbuchen lässt es sich erst, wenn es widerrufen oder die Zahlung ganz erstattet ist.',
   ),
   lost_is_paid_back: conflict(
     'Dieses Gerät ging auf dem Rückweg verloren, und das Risiko dafür tragen wir. Ablehnen lässt sich die Rückgabe nicht mehr.',

@@ -107,7 +107,10 @@ const repeatable = z.discriminatedUnion('kind', [
     ]),
     data: back,
   }),
-  z.object({ kind: z.literal('return_lost'), data: back.extend({ reason: z.string() }) }),
+  z.object({
+    kind: z.literal('return_lost'),
+    data: back.extend({ reason: z.string(), isOnItsWay: z.boolean().optional() }),
+  }),
   z.object({
     kind: z.literal('return_checked'),
     data: back.extend({ isCorrection: z.boolean().optional() }),

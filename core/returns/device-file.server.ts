@@ -15,7 +15,7 @@ import { checklistFor, type Verdict } from './check.server.ts'
 import { type ClaimBasis, claimBasis } from './claim.server.ts'
 import { type ClaimView, claimView } from './claim-view.server.ts'
 import { whyFinal } from './correct-check.server.ts'
-import { whyNotLost } from './lose.server.ts'
+import { endsByLoss, isAllOnItsWay, whyNotLost } from './lose.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import {
@@ -44,8 +44,8 @@ export interface DeviceFile {
   isHere: boolean
   /** It got lost on its way back: since when nobody waits for it. */
   lostOn: BerlinDay | null
-  /** It was handed over and is not here: it may be lost. */
-  mayBeLost: boolean
+  /** It was handed over, or is on its way, and may be lost; what a rental that runs on ends by, in words. Null where it may not. */
+  loss: { isOnItsWay: boolean; ends: string | null } | null
   /** It is here, and nobody has checked it. */
   isToBeChecked: boolean
   /** It comes back, or is here, and its rental runs on; what a check of it would end, in words. */
@@ -100,6 +100,8 @@ export async function deviceFile(
   const today = berlinDay(services.clock.now())
   const check = await checkMade(services.db, unit)
   const lostOn = await returnLostOn(services.db, unit)
+  const isOnItsWay = await isAllOnItsWay(services.db, unit)
+  const ends = returnedWords(rental?.minimumTermEnd ?? null, today)
   const steps = (await listSteps(services, [group.id])).filter(
     ({ isOpen, madeAt, units }) =>
       isOpen &&
@@ -118,10 +120,11 @@ export async function deviceFile(
     state: isExpectedBack(unit) ? returnState(unit) : null,
     isHere: unit.logistics === 'return_received' || (isBackAgain(unit) && lostOn === null),
     lostOn,
-    mayBeLost: whyNotLost(unit, today) === null,
-    early: isBackEarly(unit, today)
-      ? { ends: returnedWords(rental?.minimumTermEnd ?? null, today) }
-      : null,
+    loss:
+      whyNotLost(unit, today, isOnItsWay) === null
+        ? { isOnItsWay, ends: endsByLoss(unit, today, isOnItsWay) ? ends : null }
+        : null,
+    early: isBackEarly(unit, today) ? { ends } : null,
     isToBeChecked:
       unit.logistics === 'return_received' ||
       (rental !== null && isBackAgain(unit) && lostOn === null),

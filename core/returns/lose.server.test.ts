@@ -25,6 +25,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { exchangeUnit } from '../defects/exchange-unit.server.ts'
+import { finishUnitExchange } from '../defects/finish-exchange.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { endDueRentals } from '../rentals/end.server.ts'
@@ -249,6 +250,61 @@ test('the device that its customer handed over is lost, not the one that was to 
   expect(await device('RW-2')).toMatchObject({
     ...{ assignedOrderId: null, status: 'maintenance', location: 'customer' },
   })
+})
+
+/** Another device is on its way in exchange, and its customer has handed over the one that they had. */
+async function nothingLeft(goods = rentedRower()): Promise<string> {
+  const orderId = await delivered(goods)
+  await givenDevice(shop.services.db, { stripeProductId: ids.rower, serialNumber: 'RW-2' })
+  await exchangeUnit(shop.services, office, {
+    ...{ orderId, inventoryId: null, formerState: 'quality_check', reason },
+    ...{ isDone: false, trackingNumber: 'B2' },
+  })
+  await expect(lose(orderId, { endsRental: true })).rejects.toMatchObject({ status: 409 })
+  await finishUnitExchange(shop.services, office, { orderId, hasArrived: false, isBack: true })
+  return orderId
+}
+
+test('whose exchanged device got lost after they gave the former one back is freed of the rental, once somebody agreed (L-35)', async () => {
+  const orderId = await nothingLeft()
+  await passDays(shop, 4)
+  await expect(lose(orderId)).rejects.toMatchObject({ status: 422, field: 'endsRental' })
+  expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })
+  await lose(orderId, { endsRental: true })
+  expect(await device('RW-2')).toMatchObject(LOST)
+  expect(await device('RW-1')).toMatchObject({ assignedOrderId: null, location: 'warehouse' })
+  expect(await rental()).toMatchObject({ state: 'ended', endsOn: today() })
+  expect(await shop.services.db.select().from(orders)).toMatchObject([
+    { logisticsStatus: 'return_processed', assignedInventoryId: null },
+  ])
+  // Rent is owed for no day without a device; how many these were, a person says.
+  expect(await shop.services.db.select().from(cases)).toMatchObject([
+    { kind: 'rent_reduction_left', reason: expect.stringContaining('ohne Gerät') },
+  ])
+  const [mail] = mailed('return_lost')
+  const { body } = await letters.return_lost(shop.services, mail?.data as never)
+  expect(wordsOf(await render(body))).toContain('Tage ohne Gerät zahlen Sie keine Miete')
+  await passDays(shop, 40)
+  await remindMissingDevices(shop.services)
+  expect(mailed('return_reminder')).toEqual([])
+})
+
+test('nobody is asked for a device that never reached them once its rental is over', async () => {
+  const orderId = await nothingLeft()
+  await maraCancels(shop)
+  await shop.services.db.update(rentals).set({ endsOn: addDays(today(), -1) })
+  await endDueRentals(shop.services)
+  await lose(orderId)
+  expect(await device('RW-2')).toMatchObject(LOST)
+  expect(await openReturns(shop.services)).toEqual([])
+})
+
+test('what was bought is owed to its customer until it is paid back, or withdrawn from', async () => {
+  const orderId = await nothingLeft(newRower())
+  await expect(lose(orderId)).rejects.toMatchObject({ code: 'lost_and_owed' })
+  await shop.services.db.update(orders).set({ status: 'refunded' })
+  await lose(orderId)
+  expect(await device('RW-2')).toMatchObject(LOST)
 })
 
 test('the transport of one that got lost on its way back is charged to nobody', async () => {

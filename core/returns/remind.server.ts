@@ -17,7 +17,7 @@ import { unitsGivenBack } from '../payments/given-back.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
-import { whyNotLost } from './lose.server.ts'
+import { isAllOnItsWay, whyNotLost } from './lose.server.ts'
 import { closeGroundlessMissing, openMissing } from './no-longer-missed.server.ts'
 import { type MissingDevice, missingDevice } from './reminders.ts'
 import { type ReturnedUnit, returnedUnits, subjectOf, withdrawnGoods } from './unit.server.ts'
@@ -136,7 +136,8 @@ async function handOver(tx: Orm, { unit, since, isPickUp }: Missing, now: Date):
 /** What a person may do, by what binds its customer. */
 async function whatToDo(tx: Orm, unit: ReturnedUnit, today: BerlinDay): Promise<string[]> {
   const { order, rental, isWithdrawn } = unit
-  const ofLoss = whyNotLost(unit, today) === null ? [mayBeLost] : []
+  const isOnItsWay = await isAllOnItsWay(tx, unit)
+  const ofLoss = whyNotLost(unit, today, isOnItsWay) === null ? [mayBeLost] : []
   if (rental) return [rental.state === 'ended' ? rentalEnded : stillBound, ...ofLoss]
   if (!isWithdrawn) return [stillBound, ...ofLoss]
   const paidBack = await unitsGivenBack(tx, order.orderGroupId)

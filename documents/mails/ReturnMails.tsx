@@ -312,6 +312,7 @@ export function ReturnReceived({
 export function ReturnLost({
   returning,
   reason,
+  isOnItsWay,
   lostOn,
   today,
   returnUrl,
@@ -320,11 +321,13 @@ export function ReturnLost({
 }: ReturnMailProps & {
   /** In the words of the office. */
   reason: string
+  /** It had not reached them, and they had no other. */
+  isOnItsWay: boolean
   /** Given back voluntarily, and not paid back yet: the day on which it was written off. */
   lostOn: BerlinDay | null
   today: BerlinDay
 }) {
-  const { name, group, rental } = returning
+  const { name, group, rental, way } = returning
   return (
     <Frame
       title="Ihr Gerät ist unterwegs verloren gegangen"
@@ -345,6 +348,12 @@ export function ReturnLost({
           {rental.endsOn < today
             ? `Ihre Miete endete am ${formatDay(rental.endsOn)}. Abgebucht wird dafür nichts mehr.`
             : `Ihre Miete endet mit dem ${formatDay(rental.endsOn)}. Danach wird dafür keine Miete mehr abgebucht.`}
+        </P>
+      )}
+      {rental && isOnItsWay && way === 'ended' && (
+        <P>
+          Für die Tage ohne Gerät zahlen Sie keine Miete. Was Sie dafür schon gezahlt haben,
+          erstatten wir Ihnen.
         </P>
       )}
       <CallToAction href={returnUrl}>Rückgabe ansehen</CallToAction>

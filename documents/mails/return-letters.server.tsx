@@ -198,7 +198,7 @@ export const returnLetters = {
       ),
     }
   },
-  async return_lost(sources, { returnId, reason }) {
+  async return_lost(sources, { returnId, reason, isOnItsWay = false }) {
     const returning = await loadReturn(sources.db, returnId)
     const { order, back, way } = returning
     const isPaidBack = (await refundsOfUnit(sources.db, { order, row: back })).length > 0
@@ -209,6 +209,7 @@ export const returnLetters = {
         <ReturnLost
           returning={returning}
           reason={reason}
+          isOnItsWay={isOnItsWay}
           lostOn={isOwed ? await returnLostOn(sources.db, returning) : null}
           today={berlinDay(sources.clock.now())}
           {...(await returnWays(sources, returning))}

@@ -9,12 +9,14 @@ interface LoseFormProps {
   orderId: string
   /** What of a rental that runs on ends with it; null where it is over or arranged. */
   ends: string | null
+  /** It was on its way to its customer, who has given back the former one. */
+  isOnItsWay: boolean
   /** Given back voluntarily: what was paid for it goes back. */
   isVoluntary: boolean
 }
 
 /** Writes off a device that its customer handed over and that never came (ADR-231). */
-export function LoseForm({ orderId, ends, isVoluntary }: LoseFormProps) {
+export function LoseForm({ orderId, ends, isOnItsWay, isVoluntary }: LoseFormProps) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
@@ -24,7 +26,9 @@ export function LoseForm({ orderId, ends, isVoluntary }: LoseFormProps) {
       className="grid gap-5"
     >
       <p className="max-w-read text-sm text-muted">
-        Hat der Kunde das Gerät übergeben und ist es unterwegs verschwunden, buchen Sie es hier aus.
+        {isOnItsWay
+          ? 'Der Kunde hat sein bisheriges Gerät zurückgegeben, und das Austauschgerät kam nicht an: Solange die Miete läuft, schulden wir ihm ein anderes. Schicken Sie es unter „Gerät tauschen“. Nur wenn keines kommt, und er einverstanden ist, buchen Sie das verlorene hier aus.'
+          : 'Hat der Kunde das Gerät übergeben und ist es unterwegs verschwunden, buchen Sie es hier aus.'}{' '}
         Die Rückgabe ist damit abgeschlossen, niemand wird mehr daran erinnert, und dem Kunden wird
         nichts berechnet. Das lässt sich nicht zurücknehmen.
         {isVoluntary &&

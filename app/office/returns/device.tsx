@@ -165,14 +165,14 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           </p>
         )}
       </Card>
-      {device.mayBeLost && (
+      {device.loss && (
         <Card className="p-4 sm:p-6">
-          <h2 className="mb-4 text-h3">Auf dem Rückweg verloren?</h2>
-          <LoseForm
-            orderId={orderId}
-            ends={device.early?.ends ?? null}
-            isVoluntary={device.voluntary !== null}
-          />
+          <h2 className="mb-4 text-h3">
+            {device.loss.isOnItsWay
+              ? 'Auf dem Weg zum Kunden verloren?'
+              : 'Auf dem Rückweg verloren?'}
+          </h2>
+          <LoseForm orderId={orderId} {...device.loss} isVoluntary={device.voluntary !== null} />
         </Card>
       )}
       {device.voluntary && (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { addDays, berlinDay } from '#core/dates.ts'
 import { remindMissingDevices } from '#core/returns/remind.server.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { deviceReturns, inventoryItems } from '#db/schema/schema.ts'
+import { deviceReturns, inventoryItems, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -78,6 +78,31 @@ it('a device that got lost on its way back is written off, and its renter reads 
   const { db } = app.shop.services
   const [found] = await db.select().from(inventoryItems).where(eq(inventoryItems.id, deviceId))
   expect(found?.status).toBe('maintenance')
+})
+
+it('who gave back the former device and never got the other one is told what ends', async () => {
+  const { orderId, path, group } = await renter(null)
+  const { db } = app.shop.services
+  const running = { state: 'running' as const, endsOn: null, endedAt: null }
+  await db.update(rentals).set(running).where(eq(rentals.orderId, orderId))
+  const inventoryId = await givenDevice(db, {})
+  const tausch = `/admin/auftraege/${orderId}/tausch`
+  const sent = { formerState: 'quality_check', when: 'later', trackingNumber: 'B2', reason }
+  await app.admin.post(tausch, { inventoryId, ...sent })
+  expect(await office(path)).not.toContain('verloren?')
+  await app.admin.post(tausch, { step: 'finish', isBack: 'on' })
+  expect(await office(tausch)).toMatch(/kein anderes Gerät frei.* bei der Rückgabe aus/)
+  const asked = await office(path)
+  expect(asked).toContain('Auf dem Weg zum Kunden verloren?')
+  expect(asked).toContain('Die Miete endet heute')
+  const lose = (form: Record<string, string>) => app.admin.post(`${path}/verlust.data`, form)
+  expect((await lose({ reason })).status).toBe(422)
+  expect((await lose({ reason, endsRental: 'yes' })).status).toBe(200)
+  await app.shop.settle()
+  const told = app.shop.mails.filter(({ to }) => to === group.customerEmail)
+  const mail = told.findLast(({ kind }) => kind === 'return_lost')
+  const { body } = await letters.return_lost(app.shop.services, mail?.data as never)
+  expect(wordsOf(await render(body))).toContain('Für die Tage ohne Gerät zahlen Sie keine Miete.')
 })
 
 it('what its renter still has is not lost on its way', async () => {
