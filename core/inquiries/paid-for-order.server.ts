@@ -42,7 +42,7 @@ async function refundsFor(
   return rows.map(({ refund }) => refund)
 }
 
-/** Of what was bought alone, and not the tax of goods that were exported. */
+/** Of a first payment: of what was bought alone, and not the tax of goods that were exported. */
 const isOfPurchase = and(
   sql`${refunds.rents} = '[]'`,
   eq(refunds.isCare, false),
@@ -56,10 +56,11 @@ const isOfPurchase = and(
 export async function refundsOfNoUnit(db: Orm, orderGroupId: string): Promise<EarlierRefund[]> {
   const paid = (await paymentsOf(db, [orderGroupId])).get(orderGroupId) ?? []
   const ids = paid.flatMap(({ id, kind }) => (kind === 'order' || kind === 'rent' ? id : []))
+  const ordered = paid.flatMap(({ id, kind }) => (kind === 'order' ? id : []))
   const isMeant = and(
     inArray(refunds.paymentId, ids),
     isNull(refunds.units),
-    or(isNull(refunds.rents), isOfPurchase),
+    or(isNull(refunds.rents), and(isOfPurchase, inArray(refunds.paymentId, ordered))),
     ne(refunds.status, 'failed'),
   )
   const made = await refundsFor(db, orderGroupId, isMeant)

@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { orderGroups, refunds, rentals } from '#db/schema/schema.ts'
+import { orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankSendsBack } from '#test/fixtures/disputes.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { moneyOf } from '../fulfilment/money.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
+import { refundsOfNoUnit } from '../inquiries/paid-for-order.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { creditOf } from '../rentals/credit.server.ts'
@@ -106,4 +108,18 @@ test('who decides about a withdrawal afterwards reads of it', async () => {
     ...{ deductionCents: 0, deductionReason: '', confirmed: null },
   })
   expect(earlier).toMatchObject([{ cents: 10_000, reason: 'Kratzer' }])
+})
+
+test('a month that went back as it was charged too late is no part of what was bought', async () => {
+  await give({ purpose: 'purchase', cents: 10_000 })
+  await passDays(shop, 33)
+  const { id, stripePaymentIntentId: first } = await group()
+  const all = await shop.services.db.select().from(payments)
+  const month = all.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== first)
+  await shop.services.db.insert(refunds).values({
+    ...{ paymentId: month?.id ?? '', amount: RENT, rents: [], status: 'requested' },
+    ...{ requestedBy: 'clock', requestedAt: shop.services.clock.now(), reason: 'Nach dem Ende' },
+  })
+  const earlier = await refundsOfNoUnit(shop.services.db, id)
+  expect(earlier.map(({ cents }) => cents)).toEqual([10_000])
 })
