@@ -14,7 +14,7 @@ export async function isPaidBack(
   const returned = units.filter(({ event }) => event === 'returned' || event === 'checked')
   if (returned.length === 0) return false
   const made = await tx
-    .select({ units: refunds.units, rents: refunds.rents })
+    .select({ units: refunds.units, rents: refunds.rents, isCare: refunds.isCare })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -34,6 +34,9 @@ export async function isPaidBack(
   return made.some(refund => {
     if (refund.units) return meant.some(({ sequence }) => refund.units?.includes(sequence))
     if (!refund.rents) return true
+    // Of no rent: it may be of what was bought (ADR-228).
+    if (refund.rents.length === 0 && !refund.isCare)
+      return returned.some(({ rentalId }) => rentalId === null)
     return refund.rents.some(rent => returned.some(({ rentalId }) => rentalId === rent.rentalId))
   })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
+import { contractSteps, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -10,19 +10,23 @@ import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { moneyOf } from '../fulfilment/money.server.ts'
+import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundsOfNoUnit } from '../inquiries/paid-for-order.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { creditOf } from '../rentals/credit.server.ts'
+import { checkReturn } from '../returns/check.server.ts'
+import { receiveReturn } from '../returns/receive.server.ts'
 import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
 
 const RENT = cents.rower24
 const shop = shopForEachTest()
 let mara: SignedIn
+let orderIds: string[]
 beforeEach(async () => {
   mara = await givenAccount(shop)
-  await givenDelivered(shop, mara, [newRower(), rentedRower()])
+  orderIds = await givenDelivered(shop, mara, [newRower(), rentedRower()])
 })
 
 async function group() {
@@ -95,16 +99,39 @@ test('a refund of the purchase that came back is not repeated out of the rent', 
   expect(await credit()).toBe(RENT)
 })
 
-test('who decides about a withdrawal afterwards reads of it', async () => {
-  await give({ purpose: 'purchase', cents: 10_000 })
+async function withdraws(): Promise<string> {
   const contract = orderNumber((await group()).number)
   const said = { name: 'Mara Öztürk', email: mara.email, items: '', contract }
   const made = await declareWithdrawal(shop.services, said, {
     ...{ actor: guest, address: '203.0.113.7' },
   })
   if ('errors' in made) throw new Error(JSON.stringify(made.errors))
+  return made.declaration.id
+}
+
+test('what a check found of what was bought stays once the purchase was paid back, and of what was rented not (ADR-210)', async () => {
+  await withdraws()
+  for (const orderId of orderIds) {
+    await receiveReturn(shop.services, office, orderId)
+    await checkReturn(shop.services, office, { orderId, verdict: 'sound', faulty: [], note: '' })
+  }
+  await give({ purpose: 'purchase', cents: 10_000 })
+  const steps = await shop.services.db.select().from(contractSteps)
+  const undone = await Promise.all(
+    orderIds.map(async id => {
+      const step = steps.find(({ units }) =>
+        units.some(({ orderId, event }) => orderId === id && event !== 'delivered'),
+      )
+      return undoStep(shop.services, office, step?.id ?? '')
+    }),
+  )
+  expect(undone).toEqual(['case_refunded', 'undone'])
+})
+
+test('who decides about a withdrawal afterwards reads of it', async () => {
+  await give({ purpose: 'purchase', cents: 10_000 })
   const { earlier } = await refundWithdrawal(shop.services, office, {
-    ...{ declarationId: made.declaration.id, units: [1, 2] },
+    ...{ declarationId: await withdraws(), units: [1, 2] },
     ...{ deductionCents: 0, deductionReason: '', confirmed: null },
   })
   expect(earlier).toMatchObject([{ cents: 10_000, reason: 'Kratzer' }])
