@@ -129,7 +129,7 @@ describe('what was bought', () => {
     const [found, ...more] = await shop.services.db.select().from(cases)
     expect(more).toEqual([])
     expect(found?.reason).toMatch(
-      /sollte am 05\.03\.2026 abgeholt werden, .* einen neuen Tag vorschlagen\.$/,
+      /sollte am 05\.03\.2026 abgeholt werden, .* einen neuen Tag vorschlagen\. .* als verloren ausbuchen\.$/,
     )
     expect(mailed()).toEqual(['given_back'])
     await receiveReturn(shop.services, office, id)
