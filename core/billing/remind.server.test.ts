@@ -98,6 +98,21 @@ test('overdue rent is reminded of after 3, 10 and 20 days, then a person decides
   expect(await shop.services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
 })
 
+test('the case says how many rents are open today, not on the day that it was opened (L-39)', async () => {
+  await rented()
+  await untilOverdue()
+  const overdue = async () => (await openCases()).filter(({ kind }) => kind === 'rent_overdue')
+  await onDay(30)
+  const [first] = await overdue()
+  await onDay(100)
+  const [later, ...others] = await overdue()
+  expect(others).toEqual([])
+  expect(later?.id).toBe(first?.id)
+  const { length } = await shop.services.db.select().from(unpaidInvoices)
+  expect(length).toBeGreaterThan(2)
+  expect(later?.reason).toMatch(new RegExp(`^${length} Monatsmieten sind seit dem`))
+})
+
 test('the case of a rental that ends names its day, and not that it goes on (L-39)', async () => {
   await rented()
   await untilOverdue()

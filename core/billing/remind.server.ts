@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { unpaidInvoices } from '#db/schema/schema.ts'
-import { openCase } from '../cases/open.server.ts'
+import { openOrRewordCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { remindersSent } from '../journal/reminders-sent.server.ts'
@@ -77,7 +77,7 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       { invoices: [source] },
     )
     const cents = open.reduce((sum, { amount }) => sum + amount, 0)
-    await openCase(tx, {
+    await openOrRewordCase(tx, {
       kind: 'rent_overdue',
       subject,
       orderGroupId,

@@ -57,6 +57,17 @@ export async function openOrExtendCase(tx: Orm, opened: OpenedCase): Promise<voi
   if ((await tx.$count(cases, had)) === 0) await extendOpen(tx, { ...same, reason, advice })
 }
 
+/** As `openCase`; where one about the same is open, it says from now on how things stand today. */
+export async function openOrRewordCase(tx: Orm, opened: OpenedCase): Promise<void> {
+  if (await openCase(tx, opened)) return
+  const { kind, subject, reason, advice = [] } = opened
+  const same = { kind, subjectType: subject.type, subjectId: subject.id }
+  await tx
+    .update(cases)
+    .set({ reason: [reason, ...advice].join(' ') })
+    .where(and(aboutSame(same), isNull(cases.closedAt)))
+}
+
 type Same = Pick<typeof cases.$inferSelect, 'kind' | 'subjectType' | 'subjectId'>
 
 /** Cases of this kind about this. */

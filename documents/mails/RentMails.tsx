@@ -92,8 +92,7 @@ export function RentDue({
       <P>
         zu Ihrer Bestellung {orderNumber(group.number)} ist eine Monatsmiete fällig.
         {rents.length > 0 && ` Offen sind damit ${formatCents(sumOf(rents))}.`}
-        {careWords(rents, careCents)} Weil sich eine frühere Miete nicht abbuchen ließ, buchen wir
-        zurzeit nichts ab: Bitte bezahlen Sie{' '}
+        {careWords(rents, careCents)} Zurzeit buchen wir nichts ab: Bitte bezahlen Sie{' '}
         {goesOn ? `jeden Monat über den Link. ${goesOn}` : 'über den Link.'}
       </P>
       {goesOn && (
