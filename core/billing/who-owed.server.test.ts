@@ -13,6 +13,7 @@ import { runDue } from '#server/schedule.ts'
 import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
@@ -379,6 +380,43 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect((await charged()).map(([, cents]) => cents)).toEqual([RENT])
     expect(await differences(shop)).toEqual([])
   })
+
+  test.each([
+    [1, [RENT + 2 * CARE, RENT]],
+    [2, [2 * (RENT + CARE)]],
+  ])(
+    'is charged that month once, Care with it, also where %s of its lines waited and went onto the next month',
+    async (lines, cents) => {
+      const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')], {
+        careConsent: true,
+      })
+      if (!only) throw new Error('No device')
+      await until('2026-12-10', 5)
+      vi.spyOn(shop.services.log, 'error').mockReturnValue()
+      const { apiFetch } = shop.emulator
+      let left = lines
+      const broken = vi.spyOn(shop.emulator, 'apiFetch')
+      broken.mockImplementation(async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        if (init?.method === 'POST' && /^\/v1\/invoice(item)?s$/.test(pathname)) {
+          if (left === 0) throw new Error('Broken off')
+          left -= 1
+        }
+        return apiFetch(input, init)
+      })
+      await takeBack(only.id)
+      await until('2027-01-04', 5)
+      broken.mockRestore()
+      await runFailedJobs(shop)
+      await days(2)
+      expect((await charged()).map(([, paid]) => paid)).toEqual(cents)
+      expect(await monthsOf(only)).toBe(11)
+      const rows = await shop.services.db.select().from(invoices)
+      const periods = rows.slice(9).flatMap(row => row.lines.map(({ period }) => period?.from))
+      expect(periods.toSorted()).toEqual(['2026-12-02', '2026-12-02', '2027-01-02', '2027-01-02'])
+      expect(await differences(shop)).toEqual([])
+    },
+  )
 
   test('is charged that month without Care where another device went on with it some days before', async () => {
     const { ending, other } = await two([item(ids.rower, ids.rower6, 2, 'rental')], {
