@@ -15,7 +15,7 @@ import { creditRent } from '../rentals/credit.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
-import { dropUnowedShare } from './drop-unowed-share.server.ts'
+import { dropUnowedShare, noteTakenOff } from './drop-unowed-share.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
 import { askAboutLateCare, returnLateCare, unowedCare } from './late-care.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
@@ -160,6 +160,7 @@ async function bookMonth(
   invoice: ProviderInvoice,
 ): Promise<void> {
   if (invoice.lines.every(({ subscriptionItemId: item, cents }) => !item || cents <= 0)) return
+  await noteTakenOff(services, tx, group.id, invoice)
   const rented = await owingUnits(tx, group.id, invoice)
   const now = services.clock.now()
   await returnLateRent(services, tx, { group, invoice, owed: rented, now })
