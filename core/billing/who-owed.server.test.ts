@@ -270,6 +270,7 @@ describe('a cancellation that is taken back in its last, broken month', () => {
       await takeBack(ending.id)
       const [group] = await shop.services.db.select().from(orderGroups)
       await restoreSubscription(shop.services, group?.id ?? '')
+      await shop.settle()
       shop.dropWebhooks(false)
       await days(5)
       expect(shop.mails.map(({ kind }) => kind)).not.toContain('payment_failed')
