@@ -17,7 +17,7 @@ import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { lastRentOf } from '../rentals/last-rent.server.ts'
-import { isOf, monthsTakenAlong } from '../rentals/rent-lines.ts'
+import { monthsTakenAlong } from '../rentals/rent-lines.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
@@ -88,13 +88,14 @@ export async function chargeMissedMonth(
   { db, payments: provider, clock }: Services,
   { orderGroupId, subscriptionId, rentalId, start, end, lines }: JobKinds['charge_month'],
 ): Promise<void> {
+  const key = `${rentalId}-${start}`
   const invoiceId = await provider.chargeMonth({
-    ...{ subscriptionId, lines, key: `${rentalId}-${start}` },
+    ...{ subscriptionId, lines, key },
     advances: !(await standstillOf(db, orderGroupId)),
     period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
   })
   const invoice = await provider.invoice(invoiceId)
-  const [takenAlong] = monthsTakenAlong(invoice).filter(isOf(rentalId))
+  const takenAlong = monthsTakenAlong(invoice).find(({ month }) => month === key)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
     const charged = await chargedByThemselves(tx, [rentalId])
