@@ -36,6 +36,7 @@ async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
     resume_charging: nothing,
     restore_subscription: nothing,
     remove_customer: nothing,
+    charge_month: nothing,
     void_unowed: nothing,
     refund_buyout: nothing,
     update_customer: nothing,

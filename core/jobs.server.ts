@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Orm } from '#db/database.ts'
 import { execute } from '#db/execute.server.ts'
 import { assertOutsideTransaction } from '#db/guard.server.ts'
+import type { BerlinDay } from './dates.ts'
 import { type JobQueue, openQueue } from './job-queue.server.ts'
 import type { Logger } from './log.ts'
 import type { MailKind, MailKinds } from './mail.ts'
@@ -20,6 +21,16 @@ export interface JobKinds {
   resume_charging: { orderGroupId: string }
   /** A rental that had ended goes on. */
   restore_subscription: { orderGroupId: string }
+  /** A month that began without its device, decided as it is charged by itself. Cents. */
+  charge_month: {
+    orderGroupId: string
+    subscriptionId: string
+    rentalId: string
+    /** Its first day, and the one on which the next begins. */
+    start: BerlinDay
+    end: BerlinDay
+    lines: { itemId: string; cents: number; description: string; key: string }[]
+  }
   /** What nobody owes any more is voided at the provider. */
   void_unowed: { orderGroupId: string }
   refund_buyout: { buyoutId: string }

@@ -148,6 +148,8 @@ export interface ProviderInvoice {
     priceId: string | null
     quantity: number
     cents: number
+    /** By this key it was asked for, where its month is charged by itself (`chargeMonth`). */
+    month: string | null
     /** What time it is for; ends when the next begins. */
     period: { start: Date; end: Date }
   }[]
@@ -328,8 +330,8 @@ export interface PaymentGateway {
   collectInvoice(id: string): Promise<void>
   /**
    * Charges a month of one item beside the periods of its subscription, by an invoice of its own. `advances`: the provider
-   * collects it by itself; else it waits as a draft. One that charges the first line, by its `key`, is not made
-   * anew, however much later it is asked for again.
+   * collects it by itself; else it waits as a draft. No line is charged twice, by its `key`, however much later it is asked
+   * for again. Gives the invoice of the first line: where that broke off, it may be the next of the subscription.
    */
   chargeMonth(month: {
     subscriptionId: string

@@ -48,8 +48,9 @@ export function invoices(
       )
     },
     async chargeMonth({ subscriptionId, lines, period, advances, key }) {
-      const charged = await invoiceWith(stripe, subscriptionId, lines[0]?.key ?? '')
-      if (charged) return charged
+      const charged = await monthsOf(stripe, subscriptionId)
+      const before = charged.get(lines[0]?.key ?? '')
+      if (before) return before
       const subscription = await stripe.subscriptions.retrieve(subscriptionId)
       const customer = idOf(subscription.customer)
       const waiting = new Set<string | undefined>()
@@ -59,9 +60,9 @@ export function invoices(
         waiting.add(metadata?.[MONTH])
       }
       const own = { customer, subscription: subscriptionId }
-      // They wait for the next invoice of the subscription, which is made at once.
-      for (const { itemId, cents, description, key } of lines) {
-        if (waiting.has(key)) continue
+      // They wait for the next invoice of the subscription, which is made at once. The first comes last: where it is charged, all are.
+      for (const { itemId, cents, description, key } of lines.toReversed()) {
+        if (waiting.has(key) || charged.has(key)) continue
         await stripe.invoiceItems.create(
           {
             ...{ ...own, amount: cents, currency: 'eur', description },
@@ -127,23 +128,23 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
         priceId: price ? idOf(price) : null,
         quantity: line.quantity ?? 1,
         cents: line.amount,
+        month: line.metadata[MONTH] ?? null,
         period: { start: fromUnixTime(line.period.start), end: fromUnixTime(line.period.end) },
       }
     }),
   }
 }
 
-/** The invoice that has the line of this month. */
-async function invoiceWith(
-  stripe: Stripe,
-  subscription: string,
-  month: string,
-): Promise<string | null> {
+/** The invoices that have lines of months that were charged by themselves, by their keys. */
+async function monthsOf(stripe: Stripe, subscription: string): Promise<Map<string, string>> {
+  const invoiceOfMonth = new Map<string, string>()
   for await (const invoice of stripe.invoices.list({ subscription, limit: PAGE })) {
-    const lines = await linesOf(stripe, invoice)
-    if (lines.some(({ metadata }) => metadata[MONTH] === month)) return invoice.id
+    for (const { metadata } of await linesOf(stripe, invoice)) {
+      const month = metadata[MONTH]
+      if (month) invoiceOfMonth.set(month, invoice.id)
+    }
   }
-  return null
+  return invoiceOfMonth
 }
 
 /** An invoice comes with its first ten lines. */

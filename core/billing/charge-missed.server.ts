@@ -9,6 +9,7 @@ import {
 } from '#db/schema/schema.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import type { JobKinds } from '../jobs.server.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -16,6 +17,7 @@ import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { lastRentOf } from '../rentals/last-rent.server.ts'
+import { monthsTakenAlong } from '../rentals/rent-lines.ts'
 import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
@@ -24,12 +26,7 @@ import { mandateFor } from './prenotify-debits.server.ts'
 import { releasedUnits } from './released-rents.server.ts'
 import { byCurrentItems, standstillOf } from './stopped-subscriptions.server.ts'
 
-interface ChargedLine {
-  itemId: string
-  cents: number
-  description: string
-  key: string
-}
+type ChargedLine = JobKinds['charge_month']['lines'][number]
 
 interface MissedMonth {
   rentalId: string
@@ -44,7 +41,8 @@ interface MissedMonth {
 /**
  * Where a rental goes on after all, the month that began without it because its end was told: the subscription charges
  * the others for that one already, or the next one on its day, so it is charged by itself (ADR-198), with Care where
- * nothing else was charged. Safe to run again.
+ * nothing else was charged. What is charged stays as it was decided, however late the provider hears of it. Safe to run
+ * again.
  */
 export async function chargeMissedMonths(services: Services, orderGroupId: string): Promise<void> {
   const { db, payments: provider, clock } = services
@@ -59,42 +57,57 @@ export async function chargeMissedMonths(services: Services, orderGroupId: strin
   // A charge that was only moved is still to come.
   const isOver =
     last.subscriptionId !== subscriptionId && last.lines.every(({ period }) => period.end <= now)
-  const missed = await db.transaction(tx =>
-    missedMonths(tx, { orderGroupId, last: isOver ? null : last, nextCharge }),
-  )
-  const care = isOver ? await careOf(db, orderGroupId, missed) : []
   const advances = !(await standstillOf(db, orderGroupId))
   const mandate = advances ? await mandateFor(services, group, subscription) : null
-  for (const [place, { rentalId, itemId, productName, start, end, ...rent }] of missed.entries()) {
-    const key = `${rentalId}-${start}`
-    const days = `${formatDay(start)} bis ${formatDay(addDays(end, -1))}`
-    const lines: ChargedLine[] = [
-      { itemId, cents: rent.cents, description: `Miete ${productName}, ${days}`, key },
-      ...(place === 0 ? care : []),
-    ]
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-    const invoiceId = await provider.chargeMonth({
-      ...{ subscriptionId, lines, advances, key },
-      period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
-    })
-    await db.transaction(async tx => {
-      await record(tx, {
-        at: now,
-        actor: 'stripe',
-        subject: { type: 'rental', id: rentalId },
-        event: 'rent_charged',
-        data: { invoiceId, from: start },
-      })
+  await db.transaction(async tx => {
+    const missed = await missedMonths(tx, { orderGroupId, last: isOver ? null : last, nextCharge })
+    const care = isOver ? await careOf(tx, orderGroupId, missed) : []
+    for (const [place, month] of missed.entries()) {
+      const { rentalId, itemId, productName, start, end } = month
+      const key = `${rentalId}-${start}`
+      const days = `${formatDay(start)} bis ${formatDay(addDays(end, -1))}`
+      const rent = { itemId, cents: month.cents, description: `Miete ${productName}, ${days}`, key }
+      const lines: ChargedLine[] = [rent, ...(place === 0 ? care : [])]
+      const decided = { orderGroupId, subscriptionId, rentalId, start, end, lines }
+      await services.jobs.send(tx, 'charge_month', decided)
       // A debit is announced, this one on its day (L-87).
-      if (!mandate) return
+      if (!mandate) continue
+      const cents = lines.reduce((sum, line) => sum + line.cents, 0)
       await services.jobs.send(tx, 'mail', {
         kind: 'debit_announced',
         to: group.customerEmail,
         data: { orderGroupId, day: berlinDay(now), cents, ...mandate },
-        key: `debit_announced ${invoiceId}`,
+        key: `debit_announced ${key}`,
       })
+    }
+  })
+}
+
+/** Job that charges one of them. Safe to run again. */
+export async function chargeMissedMonth(
+  { db, payments: provider, clock }: Services,
+  { orderGroupId, subscriptionId, rentalId, start, end, lines }: JobKinds['charge_month'],
+): Promise<void> {
+  const key = `${rentalId}-${start}`
+  const invoiceId = await provider.chargeMonth({
+    ...{ subscriptionId, lines, key },
+    advances: !(await standstillOf(db, orderGroupId)),
+    period: { start: new Date(`${start}T00:00:00Z`), end: new Date(`${end}T00:00:00Z`) },
+  })
+  const invoice = await provider.invoice(invoiceId)
+  const takenAlong = monthsTakenAlong(invoice).find(({ month }) => month === key)
+  await db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    const charged = await chargedByThemselves(tx, [rentalId])
+    if (charged.some(({ from }) => from === start)) return
+    await record(tx, {
+      at: clock.now(),
+      actor: 'stripe',
+      subject: { type: 'rental', id: rentalId },
+      event: 'rent_charged',
+      data: { invoiceId: takenAlong?.source ?? invoiceId, from: start },
     })
-  }
+  })
 }
 
 /** What charged rent last: the order's subscription, or the one that it replaces. */

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
-import { payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { journalEntries, payments, rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { settledMonthsOf } from '../rentals/credit.server.ts'
-import { owesUncredited } from './debtors.server.ts'
+import { chargedBy, isNotedCharge, owesUncredited } from './debtors.server.ts'
 
 /**
  * How many months of rent were charged so far, by rental: paid ones, and those it owed whose money is under way, is
@@ -35,7 +35,7 @@ export async function chargedMonthsOf(
   return new Map(rentalIds.map(id => [id, (paid.get(id) ?? 0) + (unpaidOf.get(id) ?? 0)]))
 }
 
-/** The invoices of these rentals' orders that are being paid, or were overdue once. */
+/** The invoices of these rentals' orders that are being paid, or were overdue once; and months that invoices took along. */
 function unpaidOfOrders(orm: Orm, rentalIds: readonly string[]) {
   const ofOrders = orm
     .select({ id: rentals.orderGroupId })
@@ -49,5 +49,11 @@ function unpaidOfOrders(orm: Orm, rentalIds: readonly string[]) {
     .select({ orderGroupId: payments.orderGroupId, id: payments.stripeInvoiceId })
     .from(payments)
     .where(and(inArray(payments.orderGroupId, ofOrders), eq(payments.status, 'processing')))
-  return union(overdue, underWay).as('invoice')
+  // Known to be charged to one unit: what another month took along (ADR-198).
+  const takenAlong = orm
+    .select({ orderGroupId: rentals.orderGroupId, id: chargedBy })
+    .from(journalEntries)
+    .innerJoin(rentals, sql`${rentals.id}::text = ${journalEntries.subjectId}`)
+    .where(and(inArray(rentals.id, [...rentalIds]), isNotedCharge, like(chargedBy, '%:%')))
+  return union(overdue, underWay, takenAlong).as('invoice')
 }

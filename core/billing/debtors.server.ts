@@ -4,11 +4,13 @@ import type { Orm } from '#db/database.ts'
 import { journalEntries, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
 
-const isNoted = and(
+/** In the journal of a unit: what it was charged is noted. */
+export const isNotedCharge = and(
   eq(journalEntries.subjectType, 'rental'),
   eq(journalEntries.event, 'rent_charged' satisfies JournalEvent),
 )
-const ofInvoice = sql`${journalEntries.data}->>'invoiceId'`
+/** By which invoice it was, with what tells a month apart that it took along. */
+export const chargedBy = sql<string | null>`${journalEntries.data}->>'invoiceId'`
 
 /** Which units of an order this invoice was credited to, or was seen to charge before it was paid (ADR-214). */
 export async function debtorsOf(
@@ -26,7 +28,7 @@ export async function debtorsOf(
     .select({ id: rentals.id })
     .from(journalEntries)
     .innerJoin(rentals, sql`${rentals.id}::text = ${journalEntries.subjectId}`)
-    .where(and(own, isNoted, eq(ofInvoice, invoiceId)))
+    .where(and(own, isNotedCharge, eq(chargedBy, invoiceId)))
   return new Set([...credited, ...noted].map(({ id }) => id))
 }
 
@@ -50,6 +52,6 @@ export function owesUncredited(
       .select({ id: journalEntries.id })
       .from(journalEntries)
       .innerJoin(other, sql`${other.id}::text = ${journalEntries.subjectId}`)
-      .where(and(ofOrder, isNoted, sql`${ofInvoice} = ${invoice.id}`, which))
+      .where(and(ofOrder, isNotedCharge, sql`${chargedBy} = ${invoice.id}`, which))
   return and(notExists(credited), or(exists(noted(eq(other.id, rentals.id))), notExists(noted())))
 }

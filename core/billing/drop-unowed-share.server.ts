@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { rentCreditEntries } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -42,12 +44,10 @@ export async function dropUnowedShare(
   if (!unowed || unowed.shares.length === 0) return unowed && charged
   // Nothing can be taken off now; a refusal would be given again under the same key for a day.
   if (await isBeingPaid(services, charged)) return charged
-  // A run that broke off may have taken a share off without noting it.
-  let unnotedCents = charged.creditedCents - unowed.notedCents
-  for (const { subject, cents } of unowed.shares) {
-    if (unnotedCents >= cents) {
-      unnotedCents -= cents
-    } else {
+  const before = takenOffBefore(unowed, charged)
+  for (const share of unowed.shares) {
+    const { subject, cents } = share
+    if (!before.includes(share)) {
       try {
         const key = `${charged.id}-${subject.id}`
         await provider.creditInvoice({ id: charged.id, cents, key })
@@ -62,6 +62,37 @@ export async function dropUnowedShare(
     await db.transaction(tx => note(services, tx, dropped))
   }
   return provider.invoice(charged.id)
+}
+
+/**
+ * Notes of a month that is paid now what was taken off it before, so that nobody is credited or given back what they
+ * were not asked for. Its month is not booked yet; the order has to be locked. Safe to run again.
+ */
+export async function noteTakenOff(
+  services: Services,
+  tx: Orm,
+  orderGroupId: string,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  if (invoice.creditedCents === 0) return
+  if ((await tx.$count(rentCreditEntries, eq(rentCreditEntries.source, invoice.id))) > 0) return
+  const unowed = await unowedShares(tx, orderGroupId, invoice)
+  for (const { subject } of unowed ? takenOffBefore(unowed, invoice) : []) {
+    await note(services, tx, { orderGroupId, invoiceId: invoice.id, subject })
+  }
+}
+
+/** A run that broke off may have taken a share off without noting it. */
+function takenOffBefore(
+  { shares, notedCents }: UnowedShares,
+  { creditedCents }: ProviderInvoice,
+): Share[] {
+  let unnotedCents = creditedCents - notedCents
+  return shares.filter(({ cents }) => {
+    if (unnotedCents < cents) return false
+    unnotedCents -= cents
+    return true
+  })
 }
 
 async function isBeingPaid(
@@ -83,8 +114,8 @@ async function unowedShares(
     ({ order, rental: { endsOn } }) =>
       order.calledOffAt === null && (endsOn === null || endsOn >= chargedOn(invoice)),
   )
-  // Where nobody owes any of it, it is voided as a whole (ADR-068).
-  if (owed.length === 0) return { shares: [], notedCents: 0 }
+  // Where nobody owes any of it, it is voided as a whole (ADR-068), unless it is paid.
+  if (owed.length === 0 && invoice.status !== 'paid') return { shares: [], notedCents: 0 }
   const unowed = await lateUnits(tx, { orderGroupId, invoice, owed })
   const ids = unowed.map(({ rentalId }) => rentalId)
   const noted = await releasedUnits(tx, invoice.id, ids)

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import { declarations } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
@@ -7,7 +9,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import type { Payment } from '../orders/paid-by.server.ts'
 import { leftParts } from '../payments/left-of-payment.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
-import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { careEnds, careLinesOf, endedCare } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
 import type { Services } from '../services.ts'
 import { isCareDropped } from './released-rents.server.ts'
@@ -58,8 +60,23 @@ export async function returnLateCare(
   const reason = end.isWithdrawn
     ? `Schadenschutz Care wurde am ${ended} widerrufen und danach noch bezahlt.`
     : `Schadenschutz Care hat am ${ended} geendet und wurde danach noch bezahlt.`
-  const refund = { group, paymentId: payment.id, cents, reason, now, isCare: true }
-  await placeRefund(services, tx, { ...refund, actor: 'clock' })
+  const declarationId = end.isWithdrawn ? await withdrawalOfCare(tx, group.id) : null
+  await placeRefund(services, tx, {
+    ...{ group, paymentId: payment.id, cents, reason, now, isCare: true },
+    actor: 'clock',
+    // Due as all else that this withdrawal gives back.
+    ...(declarationId && { carriesOut: { declarationId, units: [], rents: [] } }),
+  })
+}
+
+/** The declaration by which Care of an order was withdrawn from. */
+async function withdrawalOfCare(tx: Orm, orderGroupId: string): Promise<string | null> {
+  const ofOrder = eq(declarations.orderGroupId, orderGroupId)
+  const [withdrawal] = await tx
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(and(ofOrder, eq(declarations.kind, 'withdrawal'), endedCare))
+  return withdrawal?.id ?? null
 }
 
 /**

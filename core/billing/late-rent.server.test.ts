@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   cases,
   differences as found,
@@ -10,8 +10,10 @@ import {
   refunds,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { pay } from '#test/fixtures/checkouts.ts'
 import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { paidByTransfer } from '#test/fixtures/overdue.ts'
@@ -154,6 +156,35 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     ])
     await noteDifferences(shop.services)
     expect(await shop.services.db.select().from(found)).toEqual([])
+    expect(await differences(shop, [])).toEqual([])
+  })
+
+  test('neither goes back nor is credited where it was taken off without being noted, and the rest paid', async () => {
+    await rented(2)
+    await rentalMonths(shop).cardBecomes(FAILS)
+    await untilJustBefore('charge')
+    await save('returned', 1)
+    await pass(2 * MINUTE_MS)
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { payments: provider } = shop.services
+    const credit = provider.creditInvoice.bind(provider)
+    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
+      await credit(wanted)
+      throw new Error('away')
+    })
+    shop.dropWebhooks(true)
+    await untilToldToProvider(shop)
+    shop.dropWebhooks(false)
+    const { latestInvoiceId } = (await everything()).subscription
+    const { creditedCents, paymentIntentId } = await provider.invoice(latestInvoiceId ?? '')
+    expect(creditedCents).toBe(7900)
+    const { clientSecret } = await provider.payment(paymentIntentId ?? '')
+    await pay(shop, { clientSecret })
+    await shop.settle()
+    await runFailedJobs(shop)
+    expect(await refunded()).toEqual([])
+    expect(await openCases()).toEqual([])
+    expect(await credits()).toHaveLength(3)
     expect(await differences(shop, [])).toEqual([])
   })
 

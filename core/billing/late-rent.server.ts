@@ -18,13 +18,14 @@ import { contractSteps, orders, payments, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { rentLines } from '../rentals/rent-lines.ts'
 import { releasedUnits } from './released-rents.server.ts'
 
 interface ChargedMonth {
   orderGroupId: string
   invoice: ProviderInvoice
   /** The units that owed it, with their subscription items. */
-  owed: readonly { rental: { id: string }; itemId: string | null }[]
+  owed: readonly { rental: { id: string }; itemId: string | null; source: string }[]
 }
 
 /**
@@ -97,11 +98,10 @@ export async function lateUnits(tx: Orm, { orderGroupId, invoice, owed }: Charge
   const ids = ended.map(({ rentalId }) => rentalId)
   const released = await releasedUnits(tx, invoice.id, ids)
   const first = (id: string) => (released.has(id) ? 0 : 1)
-  return invoice.lines.flatMap(({ subscriptionItemId, quantity, cents }) => {
-    if (cents <= 0) return []
-    const owing = owed.filter(({ itemId }) => itemId === subscriptionItemId)
+  return rentLines(invoice).flatMap(({ itemId: charged, quantity, line: { cents } }) => {
+    const owing = owed.filter(({ itemId, source }) => itemId === charged && source === invoice.id)
     return ended
-      .filter(({ itemId }) => itemId === subscriptionItemId)
+      .filter(({ itemId }) => itemId === charged)
       .filter(({ rentalId }) => owing.every(({ rental }) => rental.id !== rentalId))
       .toSorted((a, b) => first(a.rentalId) - first(b.rentalId))
       .slice(0, Math.max(0, quantity - owing.length))

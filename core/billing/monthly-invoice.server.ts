@@ -15,7 +15,7 @@ import { creditRent } from '../rentals/credit.server.ts'
 import { bookRefunded } from '../rentals/refunded.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
-import { dropUnowedShare } from './drop-unowed-share.server.ts'
+import { dropUnowedShare, noteTakenOff } from './drop-unowed-share.server.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
 import { askAboutLateCare, returnLateCare, unowedCare } from './late-care.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
@@ -160,16 +160,20 @@ async function bookMonth(
   invoice: ProviderInvoice,
 ): Promise<void> {
   if (invoice.lines.every(({ subscriptionItemId: item, cents }) => !item || cents <= 0)) return
+  await noteTakenOff(services, tx, group.id, invoice)
   const rented = await owingUnits(tx, group.id, invoice)
   const now = services.clock.now()
   await returnLateRent(services, tx, { group, invoice, owed: rented, now })
-  const credited = await creditRent(
-    tx,
-    rented.map(({ rental }) => ({ rentalId: rental.id, cents: rental.monthlyCents })),
-    invoice.id,
-    invoice.paidAt ?? now,
-  )
-  const fresh = rented.filter(({ rental }) => credited.includes(rental.id))
+  const paidAt = invoice.paidAt ?? now
+  const fresh: typeof rented = []
+  for (const [source, months] of Map.groupBy(rented, month => month.source)) {
+    const rents = months.map(({ rental: { id, monthlyCents } }) => ({
+      rentalId: id,
+      cents: monthlyCents,
+    }))
+    const credited = await creditRent(tx, rents, source, paidAt)
+    fresh.push(...months.filter(({ rental }) => credited.includes(rental.id)))
+  }
   if (fresh.length === 0) return
   await notePaidAfterRelease(tx, { orderGroupId: group.id, invoice, owed: rented, now })
   // It may have been the last month of one of several units.
@@ -181,18 +185,19 @@ async function bookMonth(
   }
   await returnOverpaid(services, tx, {
     group,
-    rented: fresh.map(({ rental }) => rental),
+    rented: [...new Map(fresh.map(({ rental }) => [rental.id, rental])).values()],
     invoiceId: invoice.id,
   })
   await writeFollowUpOrders(tx, invoice, fresh, now)
   await issueRentInvoice(services, tx, {
     group,
     invoice,
-    units: fresh.map(({ rental, order }) => ({
+    units: fresh.map(({ rental, order, line }) => ({
       rentalId: rental.id,
       productName: order.productName,
       monthlyCents: rental.monthlyCents,
       endsOn: rental.endsOn,
+      line,
     })),
     now,
   })
@@ -208,7 +213,7 @@ async function bookMonth(
   await returnLateCare(services, tx, { group, payment, monthBegan, now })
 }
 
-/** One order a unit and month, of what its first order was and what it costs now. */
+/** One order a unit and invoice, of what its first order was and what it costs now. */
 async function writeFollowUpOrders(
   tx: Orm,
   invoice: ProviderInvoice,
@@ -218,8 +223,10 @@ async function writeFollowUpOrders(
   const [first] = units
   if (!first) return
   const last = await lastSequence(tx, first.order.orderGroupId)
+  const monthsOf = Map.groupBy(units, ({ rental }) => rental.id)
+  const once = units.filter(unit => monthsOf.get(unit.rental.id)?.[0] === unit)
   await tx.insert(orders).values(
-    units.map(({ rental, order }, index) => ({
+    once.map(({ rental, order }, index) => ({
       orderGroupId: order.orderGroupId,
       orderSequence: last + index + 1,
       userId: order.userId,
@@ -234,7 +241,7 @@ async function writeFollowUpOrders(
       stripeSubscriptionId: order.stripeSubscriptionId,
       stripeInvoiceId: invoice.id,
       productName: order.productName,
-      totalAmount: rental.monthlyCents,
+      totalAmount: rental.monthlyCents * (monthsOf.get(rental.id)?.length ?? 1),
       isRecurringPayment: true,
       followsOrderId: order.id,
       createdAt: invoice.paidAt ?? now,

@@ -28,9 +28,11 @@ export async function noteDebtors(
   if ((await debtorsOf(tx, orderGroupId, invoice.id)).size > 0) return
   if (await waitsForStep(tx, orderGroupId, 'settle_rents')) return
   const owing = await owingUnits(tx, orderGroupId, invoice)
+  // A month that was taken along says itself whose it is.
+  const own = owing.filter(({ source }) => source === invoice.id)
   await recordAll(
     tx,
-    owing.map(({ rental }) => ({
+    own.map(({ rental }) => ({
       at: now,
       actor: 'stripe',
       subject: { type: 'rental', id: rental.id },

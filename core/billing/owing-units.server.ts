@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { rentLines } from '../rentals/rent-lines.ts'
+import { isOf, monthsTakenAlong, rentLines } from '../rentals/rent-lines.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { chargedUnits } from './charges.ts'
 import { debtorsOf } from './debtors.server.ts'
@@ -11,11 +11,14 @@ import { releasedUnits } from './released-rents.server.ts'
 
 /**
  * The units that owe a month, in the sequence of their order; none where the invoice charged no month of rent. Who was
- * credited with it, or was seen to be charged, stays its debtor (ADR-214).
+ * credited with it, or was seen to be charged, stays its debtor (ADR-214). After them those of which the invoice took
+ * another month along, with a `source` of its own.
  */
 export async function owingUnits(tx: Orm, orderGroupId: string, invoice: ProviderInvoice) {
   const lines = rentLines(invoice)
-  if (lines.length === 0) return []
+  const takenAlong = monthsTakenAlong(invoice)
+  const itemIds = [...lines, ...takenAlong].map(({ itemId }) => itemId)
+  if (itemIds.length === 0) return []
   const debtors = await debtorsOf(tx, orderGroupId, invoice.id)
   const units = await tx
     .select({ rental: rentals, order: orders, owes: sql<boolean>`${owes(invoice)}` })
@@ -24,10 +27,7 @@ export async function owingUnits(tx: Orm, orderGroupId: string, invoice: Provide
     .where(
       and(
         eq(rentals.orderGroupId, orderGroupId),
-        inArray(
-          rentals.stripeSubscriptionItemId,
-          lines.map(({ itemId }) => itemId),
-        ),
+        inArray(rentals.stripeSubscriptionItemId, itemIds),
       ),
     )
     .orderBy(orders.orderSequence)
@@ -38,21 +38,32 @@ export async function owingUnits(tx: Orm, orderGroupId: string, invoice: Provide
     units.filter(
       ({ rental }) => rental.stripeSubscriptionItemId === itemId && released.has(rental.id),
     ).length
-  return chargedUnits(
-    units
+  const charged = units.map(unit => ({
+    ...unit,
+    itemId: unit.rental.stripeSubscriptionItemId,
+    deliveredOn: unit.rental.deliveredOn,
+    endsOn: unit.rental.endsOn,
+    chargedMonths: chargedMonths.get(unit.rental.id) ?? 0,
+    isDebtor: debtors.has(unit.rental.id),
+  }))
+  const owing = chargedUnits(
+    charged
       // Units of one line share an item: one that was over before is not in this invoice.
-      .filter(unit => unit.owes || debtors.has(unit.rental.id))
+      .filter(unit => unit.owes || unit.isDebtor)
       // Who keeps a device after all (ADR-163) does not owe again what went back for it.
-      .filter(({ rental }) => !released.has(rental.id))
-      .map(({ rental, order }) => ({
-        rental,
-        order,
-        itemId: rental.stripeSubscriptionItemId,
-        deliveredOn: rental.deliveredOn,
-        endsOn: rental.endsOn,
-        chargedMonths: chargedMonths.get(rental.id) ?? 0,
-        isDebtor: debtors.has(rental.id),
-      })),
+      .filter(({ rental }) => !released.has(rental.id)),
     lines.map(({ itemId, quantity }) => ({ itemId, quantity: quantity - releasedOf(itemId) })),
   )
+  return [
+    ...owing.map(unit => ({
+      ...unit,
+      source: invoice.id,
+      line: lines.find(({ itemId }) => itemId === unit.itemId)?.line,
+    })),
+    ...takenAlong.flatMap(month =>
+      charged
+        .filter(({ rental }) => isOf(rental.id)(month))
+        .map(unit => ({ ...unit, source: month.source, line: month.line })),
+    ),
+  ]
 }

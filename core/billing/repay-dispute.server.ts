@@ -5,7 +5,7 @@ import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
-import { chargedFirstOn } from '../payments/left-of-payment.server.ts'
+import { careMonthOf } from '../payments/left-of-payment.server.ts'
 import { recordPayment } from '../payments/record-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
@@ -95,7 +95,7 @@ export async function bookRepayment(services: Services, paymentIntentId: string)
     const rented = await tx.select().from(rentals).where(inArray(rentals.id, credited))
     await returnOverpaid(services, tx, { group, rented, invoiceId: paymentIntentId })
     const { payment } = known
-    const monthBegan = await chargedFirstOn(tx, payment)
+    const monthBegan = await careMonthOf(tx, payment)
     await returnLateCare(services, tx, { group, payment, monthBegan, now })
     await closeDisputeCases(tx, repaid, now)
     const isCredited = credited.length > 0

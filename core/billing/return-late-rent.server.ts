@@ -17,7 +17,7 @@ interface PaidMonth {
   group: OrderGroup
   invoice: ProviderInvoice
   /** The units that owed it, with their subscription items. */
-  owed: readonly { rental: { id: string }; itemId: string | null }[]
+  owed: readonly { rental: { id: string }; itemId: string | null; source: string }[]
   now: Date
 }
 

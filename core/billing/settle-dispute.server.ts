@@ -16,7 +16,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { noteSpent } from '../orders/note-spent.server.ts'
 import { type Dispute, type Payment, sourceOf } from '../orders/paid-by.server.ts'
-import { chargedFirstOn } from '../payments/left-of-payment.server.ts'
+import { careMonthOf } from '../payments/left-of-payment.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { bookDisputes } from '../rentals/book-disputes.server.ts'
 import { endedCare } from '../rentals/care.server.ts'
@@ -59,7 +59,7 @@ export async function settleDispute(services: Services, disputeId: string): Prom
     }
     // Once: where the provider refuses it, as of most disputed cards, it waits for a person.
     if (row.status === 'won' && (isNew || hasEnded)) {
-      const monthBegan = await chargedFirstOn(tx, payment)
+      const monthBegan = await careMonthOf(tx, payment)
       await returnLateCare(services, tx, { group, payment, monthBegan, now })
     }
     const isPurchase = group.stripePaymentIntentId === payment.stripePaymentIntentId

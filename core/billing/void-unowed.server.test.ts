@@ -19,6 +19,7 @@ import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
+import { differences as accounts } from '#test/fixtures/lives/accounts.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
@@ -226,6 +227,31 @@ describe('where another device of it is rented on, only its share of an unpaid m
     expect(await invoice()).toMatchObject({ status: 'open', creditedCents: monthly })
     expect(await asked()).toEqual([monthly])
     expect(await dropped()).toHaveLength(1)
+  })
+
+  test('once, also where the answer of the provider was lost and the rest was paid before it was noted', async () => {
+    const { mara } = await unpaidMonth([rentedRower(2)])
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { payments: provider } = shop.services
+    const credit = provider.creditInvoice.bind(provider)
+    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
+      await credit(wanted)
+      throw new Error('away')
+    })
+    shop.dropWebhooks(true)
+    await withdraw('Gerät 1')
+    await shop.settle()
+    shop.dropWebhooks(false)
+    expect(await dropped()).toEqual([])
+    await payAnyway()
+    await shop.settle()
+    await runFailedJobs(shop)
+    expect(await invoice()).toMatchObject({ status: 'paid', paidCents: monthly })
+    expect(await dropped()).toHaveLength(1)
+    expect(await owed()).toEqual([])
+    expect(await openCases()).toEqual([])
+    expect(await invoiced()).toBe(await received())
+    expect(await accounts(shop, [mara])).toEqual([])
   })
 
   test('once a debit that was under way did not arrive', async () => {

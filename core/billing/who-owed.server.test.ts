@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  differences as found,
   invoices,
   orderGroups,
   orders,
@@ -13,6 +14,7 @@ import { runDue } from '#server/schedule.ts'
 import { givenAccount, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
@@ -25,6 +27,7 @@ import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
+import { noteDifferences } from '../reconciliation/note.server.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { restoreSubscription } from './restore-subscription.server.ts'
@@ -209,6 +212,26 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     await takeBackCancellation(shop.services, office, { orderId, reason })
     await shop.settle()
   }
+  /** The provider takes this many lines of a month that is charged by itself, and nothing more of it until January. */
+  async function breaksOffUntilNextMonth(lines: number, charge: () => Promise<void>) {
+    vi.spyOn(shop.services.log, 'error').mockReturnValue()
+    const { apiFetch } = shop.emulator
+    let left = lines
+    const broken = vi.spyOn(shop.emulator, 'apiFetch')
+    broken.mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (init?.method === 'POST' && /^\/v1\/invoice(item)?s$/.test(pathname)) {
+        if (left === 0) throw new Error('Broken off')
+        left -= 1
+      }
+      return apiFetch(input, init)
+    })
+    await charge()
+    await until('2027-01-04', 5)
+    broken.mockRestore()
+    await runFailedJobs(shop)
+    await days(2)
+  }
   async function two(items: unknown[], how: Cancelled = {}) {
     const [ending, other] = await cancelled(items, how)
     if (!ending || !other) throw new Error('No two devices')
@@ -269,6 +292,7 @@ describe('a cancellation that is taken back in its last, broken month', () => {
       await takeBack(ending.id)
       const [group] = await shop.services.db.select().from(orderGroups)
       await restoreSubscription(shop.services, group?.id ?? '')
+      await shop.settle()
       shop.dropWebhooks(false)
       await days(5)
       expect(shop.mails.map(({ kind }) => kind)).not.toContain('payment_failed')
@@ -377,6 +401,46 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     shop.dropWebhooks(false)
     await days(1)
     expect((await charged()).map(([, cents]) => cents)).toEqual([RENT])
+    expect(await differences(shop)).toEqual([])
+  })
+
+  test.each([
+    [1, [RENT + 2 * CARE, RENT]],
+    [2, [2 * (RENT + CARE)]],
+  ])(
+    'is charged that month once, Care with it, also where %s of its lines waited and went onto the next month',
+    async (lines, cents) => {
+      const [only] = await cancelled([item(ids.rower, ids.rower6, 1, 'rental')], {
+        careConsent: true,
+      })
+      if (!only) throw new Error('No device')
+      await until('2026-12-10', 5)
+      await breaksOffUntilNextMonth(lines, () => takeBack(only.id))
+      expect((await charged()).map(([, paid]) => paid)).toEqual(cents)
+      expect(await monthsOf(only)).toBe(11)
+      const rows = await shop.services.db.select().from(invoices)
+      const periods = rows.slice(9).flatMap(row => row.lines.map(({ period }) => period?.from))
+      expect(periods.toSorted()).toEqual(['2026-12-02', '2026-12-02', '2027-01-02', '2027-01-02'])
+      expect(await differences(shop)).toEqual([])
+    },
+  )
+
+  test('is credited that month also where it went onto the next one, in which another device shares its item', async () => {
+    const { ending, other } = await two([item(ids.rower, ids.rower6, 2, 'rental')])
+    await until('2026-12-10', 5)
+    await breaksOffUntilNextMonth(1, () => takeBack(ending.id))
+    expect(await charged()).toEqual([
+      ['2026-12-02', RENT],
+      ['2027-01-02', 3 * RENT],
+    ])
+    expect([await monthsOf(ending), await monthsOf(other)]).toEqual([11, 11])
+    const last = (await shop.services.db.select().from(invoices)).at(-1)
+    expect(last?.lines.map(({ quantity, period }) => [quantity, period?.from])).toEqual([
+      [2, '2027-01-02'],
+      [1, '2026-12-02'],
+    ])
+    await noteDifferences(shop.services)
+    expect(await shop.services.db.select().from(found)).toEqual([])
     expect(await differences(shop)).toEqual([])
   })
 

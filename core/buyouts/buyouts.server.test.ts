@@ -19,6 +19,7 @@ import {
 } from '#test/fixtures/buyouts.ts'
 import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { changeCard } from '#test/fixtures/overdue.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
@@ -247,6 +248,52 @@ describe('a buyout is refused', () => {
     await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 10 * MINUTE_MS))
     await expect(start(orderId)).rejects.toMatchObject({ code: 'rent_open' })
     await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + 2 * HOUR_MS))
+    await shop.settle()
+    await start(orderId)
+  })
+})
+
+describe('no device is bought while a month of it is collected', () => {
+  const chargeNow = async () => {
+    const { currentPeriodEnd } = await subscription()
+    await shop.emulator.advanceTo(new Date((currentPeriodEnd?.getTime() ?? 0) + 61 * MINUTE_MS))
+    await shop.settle()
+  }
+
+  test('on a subscription that another has replaced since', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await changeCard(shop, group?.id ?? '', await sepaMethod(shop))
+    const former = await subscription()
+    await chargeNow()
+    await shop.services.payments.cancelSubscription(former.id)
+    await shop.settle()
+    expect((await subscription()).id).not.toBe(former.id)
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'rent_open' })
+    expect(await allBuyouts()).toEqual([])
+    await days(2)
+    await shop.settle()
+    await buy(orderId)
+    const { rentToPurchaseCents } = await rentalOf(orderId)
+    expect(await allBuyouts()).toMatchObject([
+      { amount: rentToPurchaseCents - 2 * cents.rower24, refundedAmount: 0 },
+    ])
+  })
+
+  test('by itself, beside the months of its subscription', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const [group] = await shop.services.db.select().from(orderGroups)
+    await changeCard(shop, group?.id ?? '', await sepaMethod(shop))
+    const { id: subscriptionId, items } = await subscription()
+    await shop.services.payments.chargeMonth({
+      ...{ subscriptionId, advances: true, key: 'a-month' },
+      lines: [
+        { itemId: items[0]?.id ?? '', cents: cents.rower24, description: 'Miete', key: 'a-month' },
+      ],
+      period: { start: new Date('2026-03-02T00:00:00Z'), end: new Date('2026-04-02T00:00:00Z') },
+    })
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'rent_open' })
+    await days(3)
     await shop.settle()
     await start(orderId)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { orderGroups } from '#db/schema/schema.ts'
+import { orderGroups, stoppedSubscriptions } from '#db/schema/schema.ts'
 import { refusal } from '../refusals.ts'
-import { lastRentOf } from '../rentals/last-rent.server.ts'
+import { rentLines } from '../rentals/rent-lines.ts'
 import type { Services } from '../services.ts'
 import { TIME_TO_OPEN_MS } from './place.server.ts'
 import { unpaidReasons } from './unpaid.server.ts'
@@ -17,10 +17,8 @@ export async function nextRentOf(services: Services, orderGroupId: string): Prom
   if (!group?.stripeSubscriptionId) return null
   const unpaid = (await unpaidReasons(db, [orderGroupId])).get(orderGroupId)
   if (unpaid) throw unpaid
-  const subscription = await payments.subscription(group.stripeSubscriptionId)
-  const { currentPeriodEnd, status } = subscription
-  const latest = await lastRentOf(services, subscription.id)
-  if (latest?.status === 'open' || latest?.status === 'draft') {
+  const { currentPeriodEnd, status } = await payments.subscription(group.stripeSubscriptionId)
+  if (await isCollecting(services, orderGroupId, group.stripeSubscriptionId)) {
     throw refusal('rent_open')
   }
   if (status !== 'active' || !currentPeriodEnd) return null
@@ -28,4 +26,29 @@ export async function nextRentOf(services: Services, orderGroupId: string): Prom
     throw refusal('rent_due')
   }
   return currentPeriodEnd
+}
+
+/**
+ * Whether a month of an order is being collected, or is about to be: the last one of each of its subscriptions, the former
+ * ones too, or one since that was charged by itself (ADR-198).
+ */
+async function isCollecting(
+  { db, payments }: Services,
+  orderGroupId: string,
+  current: string,
+): Promise<boolean> {
+  const former = await db
+    .select({ id: stoppedSubscriptions.stripeSubscriptionId })
+    .from(stoppedSubscriptions)
+    .where(eq(stoppedSubscriptions.orderGroupId, orderGroupId))
+  for (const id of new Set([current, ...former.map(stopped => stopped.id)])) {
+    for await (const invoice of payments.invoicesOf(id)) {
+      if (rentLines(invoice).length === 0) continue
+      // A draft of what has ended is never collected.
+      const waits = invoice.status === 'draft' && (id === current || invoice.advances)
+      if (waits || invoice.status === 'open') return true
+      if (invoice.reason !== 'manual') break
+    }
+  }
+  return false
 }

@@ -416,6 +416,34 @@ describe('Care of a month that nobody has paid yet', () => {
     expect(await kept()).toBe(2 * RENT)
   })
 
+  test('opens its withdrawal again where the bank sends back what went back by itself, with the day on which it is due (L-21)', async () => {
+    await overdueMonth()
+    shop.dropWebhooks(true)
+    await withdraws()
+    await pays()
+    shop.dropWebhooks(false)
+    await reconcile(shop.services)
+    await shop.settle()
+    const [declared] = await shop.services.db.select().from(declarations)
+    const dueOn = refundDue(declared?.receivedAt ?? new Date(0))
+    expect(await openWithdrawals(shop.services)).toEqual([])
+    const [byItself] = await shop.services.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.requestedBy, 'clock'))
+    await bankSendsBack(shop, byItself?.stripeRefundId ?? '')
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      { dueOn, declaration: { id: declared?.id } },
+    ])
+    const [waiting] = await shop.services.db.select().from(cases).where(isNull(cases.closedAt))
+    expect(waiting).toMatchObject({ kind: 'refund_failed', subjectId: byItself?.id })
+    expect(waiting?.reason).toContain(`bis ${formatDay(dueOn)}`)
+    await repeatRefund(shop.services, office, byItself?.id ?? '')
+    await shop.settle()
+    expect(await openWithdrawals(shop.services)).toEqual([])
+    expect(await differences(shop, [mara])).toEqual([])
+  })
+
   test('is a case where it was paid beside the provider, which has nothing to give back', async () => {
     await overdueMonth()
     shop.dropWebhooks(true)

@@ -7,12 +7,13 @@ import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import type { OrderGroup } from '../orders/group.ts'
-import { chargedFirstOn, leftParts } from '../payments/left-of-payment.server.ts'
+import { careMonthOf, leftParts } from '../payments/left-of-payment.server.ts'
 import { needingProvider } from '../payments/outage.server.ts'
 import { placeRefund } from '../payments/place-refund.server.ts'
 import { settlePaymentsOf } from '../payments/settle.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { type CareEnd, owesCare } from '../rentals/care.ts'
 import { endOfUnit } from '../rentals/request-end.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
@@ -56,7 +57,7 @@ export async function cancelCare(
     }
     const end = lastDay === null ? endByTerms(rented, declaration) : { endsOn: lastDay }
     const { group } = await unitsOf(tx, orderGroupId)
-    const since = await paidForCare(tx, orderGroupId, { after: end.endsOn })
+    const since = await paidForCare(tx, orderGroupId, { ...end, isWithdrawn: false })
     const asked = [
       `Schadenschutz Care endet am ${formatDay(end.endsOn)}; an der Miete ändert das nichts.`,
       ...(since.length > 0 ? [`Danach abgebucht und zu erstatten: ${totalOf(since)}.`] : []),
@@ -172,12 +173,8 @@ interface CarePart {
   cents: number
 }
 
-/** What was paid for Care of an order and did not go back, by payment; `after`: of months that were charged after this day. */
-async function paidForCare(
-  tx: Orm,
-  orderGroupId: string,
-  { after }: { after?: BerlinDay } = {},
-): Promise<CarePart[]> {
+/** What was paid for Care of an order and did not go back, by payment; with an `end` of months that are not owed by it. */
+async function paidForCare(tx: Orm, orderGroupId: string, end?: CareEnd): Promise<CarePart[]> {
   const paid = await tx
     .select()
     .from(payments)
@@ -185,7 +182,7 @@ async function paidForCare(
     .orderBy(asc(payments.createdAt))
   const parts: CarePart[] = []
   for (const payment of paid) {
-    if (after !== undefined && (await chargedFirstOn(tx, payment)) <= after) continue
+    if (end && owesCare(end, await careMonthOf(tx, payment))) continue
     const { careCents: cents } = await leftParts(tx, payment)
     if (cents > 0) parts.push({ paymentId: payment.id, cents })
   }

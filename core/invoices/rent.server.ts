@@ -6,6 +6,7 @@ import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
+import type { InvoiceLine } from '../rentals/rent-lines.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
@@ -21,6 +22,8 @@ interface RentedMonth {
     monthlyCents: number
     /** Its last day; null while it has none. */
     endsOn: BerlinDay | null
+    /** What charged it. */
+    line: InvoiceLine | undefined
   }[]
   now: Date
 }
@@ -50,20 +53,19 @@ export async function issueRentInvoice(
   })
 }
 
-/** One line for all units of a product, price and last day. */
-function rentLines({ units, invoice }: RentedMonth): PricedLine[] {
+/** One line for all units of a product, price, month and last day. */
+function rentLines({ units }: RentedMonth): PricedLine[] {
   const equal = Map.groupBy(units, unit =>
-    [unit.productName, unit.monthlyCents, unit.endsOn].join(' '),
+    [unit.productName, unit.monthlyCents, unit.endsOn, unit.line?.period.start.toISOString()].join(
+      ' ',
+    ),
   )
   return [...equal.values()].flatMap(same => {
     const [unit] = same
     if (!unit || unit.monthlyCents <= 0) return []
     return {
       title: `Miete ${unit.productName}`,
-      ...periodOf(
-        invoice.lines.find(({ cents }) => cents > 0),
-        unit.endsOn,
-      ),
+      ...periodOf(unit.line, unit.endsOn),
       quantity: same.length,
       grossCents: unit.monthlyCents * same.length,
       tax: taxOfRent,
@@ -115,7 +117,7 @@ async function lastDayOf(tx: Orm, orderGroupId: string): Promise<BerlinDay | nul
  * ends with its last day.
  */
 function periodOf(
-  line: ProviderInvoice['lines'][number] | undefined,
+  line: InvoiceLine | undefined,
   lastDay: BerlinDay | null,
 ): Pick<PricedLine, 'period'> {
   if (!line) return {}

@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { RefundedRent } from '#db/schema/refunds.ts'
-import { orders, refunds, rentals } from '#db/schema/schema.ts'
+import { invoices, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { type Payment, paidBy, sourceOf } from '../orders/paid-by.server.ts'
 import { careLinesOf } from '../rentals/care.server.ts'
+import { careMonth } from '../rentals/care.ts'
 import { refundedSource } from '../rentals/refunded.server.ts'
 import type { RefundedSource } from '../rentals/refunded-entries.ts'
 import { unitsGivenBack } from './given-back.server.ts'
@@ -95,10 +96,23 @@ export async function careGivenBack(tx: Orm, source: string): Promise<number> {
   return given.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** The day on which what a payment is for was charged first; one that makes up for a returned debit came later. */
-export async function chargedFirstOn(tx: Orm, payment: Payment): Promise<BerlinDay> {
-  const { all } = await paidBy(tx, await sourceOf(tx, payment))
-  return (
-    all.map(({ createdAt }) => berlinDay(createdAt)).toSorted()[0] ?? berlinDay(payment.createdAt)
-  )
+/**
+ * On which day the month of Care began that a payment paid, by the invoices that we made of it. What stands on none was
+ * charged after its end, or lies before the months: there the day counts on which it was charged first, since one that
+ * makes up for a returned debit came later.
+ */
+export async function careMonthOf(tx: Orm, payment: Payment): Promise<BerlinDay> {
+  const source = await sourceOf(tx, payment)
+  const care = await careLinesOf(tx, payment.orderGroupId)
+  const titles = new Set(care.map(({ title }) => title))
+  const issued = await tx
+    .select({ lines: invoices.lines })
+    .from(invoices)
+    .where(and(eq(invoices.source, source), eq(invoices.kind, 'rent')))
+  const invoiced = issued
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ title, period }) => (titles.has(title) && period ? [period.from] : []))
+  const { all } = await paidBy(tx, source)
+  const charged = all.map(({ createdAt }) => berlinDay(createdAt)).toSorted()
+  return careMonth(invoiced, charged[0] ?? berlinDay(payment.createdAt))
 }

@@ -16,6 +16,7 @@ import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { careEnds } from '../rentals/care.server.ts'
+import { originOf } from '../rentals/credit-lines.ts'
 import type { Services } from '../services.ts'
 import type { Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
@@ -140,7 +141,7 @@ export async function compareInvoices({ db, payments: provider, clock }: Compare
   })
   const paid = new Set(theirs.map(({ id }) => id))
   const credited = await db
-    .selectDistinct({ source: rentCreditEntries.source, orderGroupId: rentals.orderGroupId })
+    .selectDistinct({ source: creditOrigin, orderGroupId: rentals.orderGroupId })
     .from(rentCreditEntries)
     .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
     .where(
@@ -167,6 +168,9 @@ function unpaidThere(subject: string, orderGroupId: string): Difference {
     proposal: 'Beim Zahlungsanbieter prüfen, was aus der Zahlung wurde, und mit dem Kunden klären.',
   }
 }
+
+/** As `originOf`. */
+const creditOrigin = sql<string>`split_part(${rentCreditEntries.source}, ':', 1)`
 
 /** Gives null where an invoice is none of ours, a person decides about it already, or what nobody owed went back. */
 async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
@@ -199,14 +203,14 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
   const credited = await db
     .select()
     .from(rentCreditEntries)
-    .where(and(inArray(rentCreditEntries.source, ids), eq(rentCreditEntries.kind, 'rent')))
+    .where(and(inArray(creditOrigin, ids), eq(rentCreditEntries.kind, 'rent')))
   const contractsOf = Map.groupBy(contracts, ({ group }) => group.id)
   const groupOf = new Map([
     ...contracts.map(({ group }) => [group.stripeSubscriptionId, group.id] as const),
     ...stopped.map(row => [row.stripeSubscriptionId, row.orderGroupId] as const),
   ])
   const issuedOf = Map.groupBy(issued, ({ source }) => source)
-  const creditedOf = Map.groupBy(credited, ({ source }) => source)
+  const creditedOf = Map.groupBy(credited, ({ source }) => originOf(source))
   const withPerson = new Set(decided.map(({ source }) => source))
   return ({ id, subscriptionId }: ProviderInvoice): BookedInvoice | null => {
     const own = contractsOf.get((subscriptionId && groupOf.get(subscriptionId)) ?? '') ?? []

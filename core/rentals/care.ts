@@ -16,6 +16,11 @@ export function owesCare(end: CareEnd | undefined, monthBegan: BerlinDay): boole
   return !end || (!end.isWithdrawn && monthBegan <= end.endsOn)
 }
 
+/** On which day a month of Care began that was paid: as its invoices say, the last of several; else as it was charged. */
+export function careMonth(invoiced: readonly BerlinDay[], chargedOn: BerlinDay): BerlinDay {
+  return invoiced.toSorted().at(-1) ?? chargedOn
+}
+
 /** Whether a month that begins on this day is charged: one that the end breaks off is not, as of rent (ADR-019). */
 export function chargesCare(end: CareEnd | undefined, monthBegins: BerlinDay): boolean {
   return !end || addDays(addMonths(monthBegins, 1), -1) <= end.endsOn

@@ -136,3 +136,16 @@ test('a month whose rent was taken back, or went back whole, is not paid until i
   expect(paidMonths([...months, entry('refund', -4_900, '2026-06-02', 'in_2:share:1')])).toBe(2)
   expect(paidMonths([...months, entry('refund', -1_000, '2026-06-02', 'in_2:share:1')])).toBe(3)
 })
+
+test('of two months that one payment paid, each counts until its rent went back', () => {
+  const months = [
+    entry('rent', 4_900, '2026-05-02', 'in_1'),
+    entry('rent', 4_900, '2026-05-02', 'in_1:2026-04-02'),
+  ]
+  const after = (...refunds: number[]) =>
+    paidMonths([
+      ...months,
+      ...refunds.map(cents => entry('refund', -cents, '2026-06-02', 'in_1:share:1')),
+    ])
+  expect([after(), after(1_000), after(4_900), after(5_900), after(9_800)]).toEqual([2, 2, 1, 1, 0])
+})

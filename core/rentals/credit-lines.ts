@@ -82,12 +82,16 @@ export function originOf(source: string): string {
 
 /** How many months of rent are paid: not those whose whole rent went back or was taken back, until it is paid again. */
 export function paidMonths(entries: readonly Omit<CreditEntry, 'createdAt'>[]): number {
-  const byRent = [...Map.groupBy(entries, ({ source }) => originOf(source)).values()]
-  return byRent.filter(
-    own =>
-      own.some(({ kind }) => kind === 'rent') &&
-      own.reduce((sum, { amountCents }) => sum + amountCents, 0) > 0,
-  ).length
+  const byPayment = [...Map.groupBy(entries, ({ source }) => originOf(source)).values()]
+  return byPayment.reduce((months, own) => {
+    const rents = own.filter(({ kind }) => kind === 'rent')
+    const left = sumOf(own) / (sumOf(rents) / rents.length)
+    return months + (rents.length > 0 && left > 0 ? Math.min(rents.length, Math.ceil(left)) : 0)
+  }, 0)
+}
+
+function sumOf(entries: readonly { amountCents: number }[]): number {
+  return entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** What of an entry did not go back but was kept back, in cents and negative as it is; 0 where all of it did. */

@@ -46,6 +46,17 @@ describe('where a bank takes back all that is left of a payment, no credit is le
     expect(creditAfter(entries, paid, taken(14_995))).toEqual({ a: 0, b: 0, c: 0 })
   })
 
+  test('two months of one machine were paid by it', () => {
+    const entries = [
+      entry('a', 4_900),
+      { ...entry('a', 4_900), source: 'in_1:2026-04-02' },
+      entry('b', 4_900),
+    ]
+    const paid = { paidCents: 14_700, refundedCents: 0 }
+    expect(creditAfter(entries, paid, taken(14_700))).toEqual({ a: 0, b: 0 })
+    expect(creditAfter(entries, paid, taken(4_900))).toEqual({ a: 6_533, b: 3_267 })
+  })
+
   test('a debit is returned whole, whatever was refunded of it', () => {
     const entries = [entry('a', 4_900), entry('a', -1_000, 'refund')]
     const paid = { paidCents: 4_900, refundedCents: 1_000 }

@@ -40,7 +40,8 @@ export function creditToHoldBack({
   entries,
 }: Booked): SourcedEntry[] {
   let keptCents = paidCents - refundedCents
-  let left = entries.filter(isEarned).map(({ rentalId }) => {
+  const earners = new Set(entries.filter(isEarned).map(({ rentalId }) => rentalId))
+  let left = [...earners].map(rentalId => {
     const own = entries.filter(entry => entry.rentalId === rentalId && !isHeldBack(entry))
     return { rentalId, cents: Math.max(0, sum(own.map(cents))), takenBackCents: 0 }
   })

@@ -48,18 +48,23 @@ export async function refundTakes(
         eq(rentCreditEntries.source, await sourceOf(db, payment)),
       ),
     )
-  const counts = units.some(
-    ({ rental }) =>
-      rental &&
-      isLiving(rental.state) &&
-      takesOf(refund, rental.id) &&
-      rented.some(({ rentalId }) => rentalId === rental.id),
+  const counting = units.flatMap(({ rental }) =>
+    rental &&
+    isLiving(rental.state) &&
+    takesOf(refund, rental.id) &&
+    rented.some(({ rentalId }) => rentalId === rental.id)
+      ? rental.id
+      : [],
   )
-  const isAllRent = named.reduce((sum, { cents }) => sum + cents, 0) === refund.amount
-  const falls = isAllRent ? 'same' : 'part'
+  // By share, each rent in it falls by its own.
+  const counted = (refund.rents ?? refund.shares?.rents ?? []).filter(({ rentalId }) =>
+    counting.includes(rentalId),
+  )
+  const isSame = counted.reduce((sum, { cents }) => sum + cents, 0) === refund.amount
+  const falls = isSame ? 'same' : 'part'
   return {
     devices: devices.map(deviceName),
-    credit: counts && hasPurchaseOption(group.customerType) ? falls : null,
+    credit: counting.length > 0 && hasPurchaseOption(group.customerType) ? falls : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { updateCustomer } from '#core/addresses/update-customer.server.ts'
+import { chargeMissedMonth } from '#core/billing/charge-missed.server.ts'
 import { settleRents } from '#core/billing/monthly-invoice.server.ts'
 import { moveNextCharge } from '#core/billing/next-charge.server.ts'
 import { replaceSubscription } from '#core/billing/replace-subscription.server.ts'
@@ -29,6 +30,7 @@ export function jobHandlers(services: Services): JobHandlers {
     replace_subscription: ({ orderGroupId }) => replaceSubscription(services, orderGroupId),
     resume_charging: ({ orderGroupId }) => resumeCharging(services, orderGroupId),
     restore_subscription: ({ orderGroupId }) => restoreSubscription(services, orderGroupId),
+    charge_month: month => chargeMissedMonth(services, month),
     settle_rents: ({ orderGroupId }) => settleRents(services, orderGroupId),
     void_unowed: ({ orderGroupId }) => voidUnowed(services, orderGroupId),
     refund_buyout: ({ buyoutId }) => refundBuyout(services, buyoutId),

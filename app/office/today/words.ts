@@ -45,6 +45,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   replace_subscription: 'Abo neu einrichten',
   resume_charging: 'Abbuchung wieder aufnehmen',
   restore_subscription: 'Abbuchung nach behaltener Rückgabe fortsetzen',
+  charge_month: 'Einzelnen Monat abbuchen',
   void_unowed: 'Nicht mehr Geschuldetes streichen',
   refund_buyout: 'Übernahme erstatten',
   update_customer: 'Adresse beim Zahlungsanbieter ändern',

@@ -87,14 +87,15 @@ it('of three takeovers the office gives back the one that is withdrawn from, fro
   expect(wordsOf(await page('/admin/widerrufe'))).toContain('Keine offenen Widerrufe')
 })
 
-it('the mail of a refund of rent names its device, and says that the credit falls', async () => {
-  const mara = await givenAccount(shop, 'zwei@example.com')
-  await givenDelivered(shop, mara, [rentedRower(2)], { careConsent: true })
+/** Rents two devices, and gives refunds of them in the office, by a purpose of its form; each answers with its mail. */
+async function refundsOfTwo(email: string, more: Record<string, unknown>) {
+  const mara = await givenAccount(shop, email)
+  await givenDelivered(shop, mara, [rentedRower(2)], more)
   const [group] = (await shop.services.db.select().from(orderGroups)).filter(
     ({ customerEmail }) => customerEmail === mara.email,
   )
   const path = `/admin/auftraege/${orderNumber(group?.number ?? 0)}`
-  const give = async (choice: RegExp, amount: string, cents: string) => {
+  return async (choice: RegExp, amount: string, cents: string) => {
     const file = await page(path)
     const [, id = ''] = /action="\/admin\/zahlungen\/([^/]+)\/erstattung"/.exec(file) ?? []
     const [, left = ''] = /name="read-left" value="(\d+)"/.exec(file) ?? []
@@ -110,6 +111,10 @@ it('the mail of a refund of rent names its device, and says that the credit fall
     )
     return lettered(made?.id ?? '')
   }
+}
+
+it('the mail of a refund of rent names its device, and says that the credit falls', async () => {
+  const give = await refundsOfTwo('zwei@example.com', { careConsent: true })
   const ofDevice = await give(/value="(device [^"]+)">Havel 2 \(Gerät 1\)/, '5,01', '501')
   expect(ofDevice).toContain('Gerät Havel 2 (Gerät 1)')
   expect(ofDevice).toContain('Ihr Mietguthaben sinkt um denselben Betrag')
@@ -117,4 +122,11 @@ it('the mail of a refund of rent names its device, and says that the credit fall
   expect(ofCare).not.toContain('Mietguthaben')
   const ofAll = await give(/value="()"/, '4,03', '403')
   expect(ofAll).toContain('Ihr Mietguthaben sinkt um den Teil davon, der Miete ist')
+})
+
+it('the mail of a refund by share says that the credit falls by as much where all of it is rent', async () => {
+  const give = await refundsOfTwo('ohne-care@example.com', {})
+  expect(await give(/value="()"/, '4,04', '404')).toContain(
+    'Ihr Mietguthaben sinkt um denselben Betrag',
+  )
 })
