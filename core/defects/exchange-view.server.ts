@@ -18,6 +18,7 @@ import {
   type ExchangeUnderWay,
 } from '../stock/awaited.server.ts'
 import { deviceOnItsWay } from '../stock/exchange.server.ts'
+import { shortages } from '../stock/reserve.server.ts'
 import { decidesDefect, isCalledOff, isOut } from './exchange-unit.server.ts'
 import { ownedUnit } from './unit.server.ts'
 
@@ -31,7 +32,7 @@ export interface ExchangeView {
   /** It is its renter's own by now. */
   isBoughtOut: boolean
   current: DeviceOption | null
-  /** Devices that may take its place, the longest here first. */
+  /** Devices that may take its place, the longest here first; none where as many orders wait for them. */
   free: DeviceOption[]
   /** Withdrawn from: nothing is sent for it any more. */
   isCalledOff: boolean
@@ -61,6 +62,14 @@ export async function exchangeView(
   const mayGetLost = place === 'out' || place === 'customer'
   const onItsWay = mayGetLost ? await deviceOnItsWay(db, order.id) : null
   const current = choice?.current ?? (onItsWay && shownDevice(onItsWay))
+  // What is here may be wanted by orders that wait.
+  const wanted = { orderId: order.id, productId: order.stripeProductId }
+  const isShort = (await shortages(db, [wanted])).length > 0
+  // What is coming may not be chosen anew, but sent anew where it got lost.
+  const inStock =
+    onItsWay && !choice?.mayChange
+      ? await freeOptions(db, order.stripeProductId)
+      : (choice?.free ?? [])
   return {
     orderId: order.id,
     orderNumber: group.number,
@@ -69,11 +78,7 @@ export async function exchangeView(
     isRented: rental !== null,
     isBoughtOut: rental?.state === 'bought_out',
     current,
-    // What is coming may not be chosen anew, but sent anew where it got lost.
-    free:
-      onItsWay && !choice?.mayChange
-        ? await freeOptions(db, order.stripeProductId)
-        : (choice?.free ?? []),
+    free: isShort ? [] : inStock,
     isCalledOff: await isCalledOff(db, order),
     isOut: isOut(order) && current !== null,
     isOnItsWay: onItsWay !== null,

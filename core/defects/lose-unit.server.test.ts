@@ -15,6 +15,7 @@ import {
 } from '#test/fixtures/checkouts.ts'
 import { defectsOf } from '#test/fixtures/defects.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { ordered } from '#test/fixtures/invoiced.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { ownGroups } from '../account-view/own-groups.server.ts'
@@ -145,6 +146,16 @@ test('what gets lost on its first way is written off where no other one is free,
   expect(await shop.services.db.select().from(rentals)).toMatchObject([
     { state: 'running', deliveredOn: today },
   ])
+})
+
+test('no other one is offered in its place where orders wait for all of them', async () => {
+  const { orderId } = await sent('RW-1')
+  const free = async () =>
+    (await exchangeView(shop.services, orderId)).free.map(({ label }) => label)
+  await add('RW-2')
+  expect(await free()).toEqual(['RW-2'])
+  await ordered(shop, [newRower()], { customerEmail: 'jonas@example.com' })
+  expect(await free()).toEqual([])
 })
 
 test('who is sent another one without a number is told of it as well', async () => {

@@ -67,6 +67,10 @@ it('a device that got lost in an exchange is written off for another one, and it
   const sent = { inventoryId: coming, formerState: 'quality_check', when: 'later' }
   await office.admin.post(path, { ...sent, reason: 'Verschlissen' })
   expect(wordsOf(await text(path))).toContain('hat der Kunde wieder sein bisheriges Gerät')
+  expect(wordsOf(await text(path))).toContain('unterwegs VL-2')
+  expect(wordsOf(await text(`/admin/auftraege/${unit?.orderGroupId}`))).toContain(
+    'VL-2 unterwegs, bisher VL-1',
+  )
   const another = await givenDevice(db, { serialNumber: 'VL-3' })
   expect(wordsOf(await text(path))).toContain('Dann schicken Sie hier ein anderes.')
   const lost = { currentId: coming, inventoryId: another, formerState: 'lost', when: 'later' }

@@ -82,7 +82,11 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
           {orderNumber(unit.orderNumber)}
         </Link>
         , {unit.customerName}
-        {current && <> · jetzt {current.label}</>}
+        {awaited?.next ? (
+          <> · unterwegs {awaited.next}</>
+        ) : (
+          current && <> · jetzt {current.label}</>
+        )}
       </p>
       <Presence kind="exchange" id={unit.orderId} className="mt-4" />
       {actionData && (

@@ -101,8 +101,11 @@ function gistOf(unit: FiledUnit, today: string): string[] {
   ]
 }
 
-/** The device of a unit, or the one that it had. */
-function deviceWords({ device, formerDevice }: FiledUnit): string {
+/** The device of a unit, or the one that it had; in an exchange the one that is still with the customer, too. */
+function deviceWords({ device, formerDevice, awaited }: FiledUnit): string {
+  if (awaited?.next) {
+    return `${awaited.next} unterwegs${awaited.former ? `, bisher ${awaited.former}` : ''}`
+  }
   if (device) return device.serialNumber ?? 'ohne Seriennummer'
   if (!formerDevice) return 'Keine Zuordnung'
   return `${formerDevice.serialNumber ?? 'ohne Seriennummer'}, nicht mehr zugeordnet`
