@@ -1,19 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  buyouts,
-  invoices,
-  orderGroups,
-  orders,
-  rentals,
-  rentCreditEntries,
-} from '#db/schema/schema.ts'
+import { buyouts, orderGroups, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
-import { passDays } from '#test/fixtures/invoiced.ts'
-import { nights } from '#test/fixtures/nights.ts'
+import { forgetInvoices, passDays } from '#test/fixtures/invoiced.ts'
+import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -52,13 +45,6 @@ const price = (cents: number) => ({
 })
 const forget = (what: ReturnType<typeof eq>) =>
   shop.services.db.delete(rentCreditEntries).where(what)
-/** Nobody can: the database lets no invoice be changed. */
-const forgetInvoices = (kind: 'order' | 'cancellation') =>
-  shop.services.db.transaction(async tx => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.delete(invoices).where(eq(invoices.kind, kind))
-  })
-
 type Made = () => Promise<unknown>
 type Row = [what: string, made: Made, kind: string, ours: string, theirs: string]
 
@@ -85,8 +71,8 @@ test.each<Row>([
     'a payment that nobody knows',
     () =>
       atProvider('payment_intents', {
-        ...{ amount: '1000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' },
-        ...{ return_url: PUBLIC_URL, 'metadata[order_group_id]': 'forgotten' },
+        ...paidThere,
+        'metadata[order_group_id]': 'forgotten',
       }),
     ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
   ],
@@ -179,7 +165,7 @@ test.each<Row>([
     'a payment without an invoice',
     async () => {
       await delivered([rentedRower()])
-      await forgetInvoices('order')
+      await forgetInvoices(shop, 'order')
     },
     ...(['invoice', 'keine Rechnung', '49,00 € bezahlt'] as const),
   ],
@@ -188,7 +174,7 @@ test.each<Row>([
     async () => {
       await delivered([newRower()])
       await refundSome(1_000)
-      await forgetInvoices('cancellation')
+      await forgetInvoices(shop, 'cancellation')
     },
     ...(['invoice', '10,00 € nicht storniert', '10,00 € erstattet'] as const),
   ],

@@ -12,23 +12,26 @@ export interface BookedPayment {
   leavesOrderUnpaid: boolean
 }
 
-/** Where a payment differs; `booked` is undefined for one that we do not know. */
+/** Where a payment differs: `payment` is null where the provider has none, `booked` undefined where we know none. */
 export function paymentDifferences(
-  payment: ProviderPayment,
+  id: string,
+  payment: ProviderPayment | null,
   booked: BookedPayment | undefined,
 ): Difference[] {
-  const isPaid = payment.status === 'succeeded'
-  if (!booked) return isPaid && payment.metadata.order_group_id ? [unknown(payment)] : []
+  const isPaid = payment?.status === 'succeeded'
+  if (!booked) return isPaid && payment.metadata.order_group_id ? unknown(payment) : []
   const { orderGroupId } = booked
   const differs = (of: string, ours: string, theirs: string, proposal: string): Difference => ({
-    ...{ kind: 'payment', subject: `${payment.id} ${of}`, orderGroupId, ours, theirs, proposal },
+    ...{ kind: 'payment', subject: `${id} ${of}`, orderGroupId, ours, theirs, proposal },
   })
   if (isPaid !== booked.isPaid) {
-    const words = (paid: boolean) => `${formatCents(payment.cents)} ${paid ? '' : 'nicht '}bezahlt`
+    const cents = formatCents(payment?.cents ?? booked.cents)
+    const words = (paid: boolean) => `${cents} ${paid ? '' : 'nicht '}bezahlt`
+    const theirs = payment ? words(isPaid) : 'keine Zahlung'
     const proposal = isPaid
       ? 'Das Ereignis beim Zahlungsanbieter erneut zustellen; die Zahlung wird dann gebucht.'
       : 'Beim Zahlungsanbieter prüfen, warum die Zahlung nicht mehr gilt, und mit dem Kunden klären.'
-    return [differs('status', words(booked.isPaid), words(isPaid), proposal)]
+    return [differs('status', words(booked.isPaid), theirs, proposal)]
   }
   if (!isPaid) return []
   const found: Difference[] = []
@@ -59,13 +62,16 @@ export function paymentDifferences(
   return found
 }
 
-function unknown({ id, cents }: ProviderPayment): Difference {
-  return {
-    kind: 'payment',
-    subject: `${id} unknown`,
-    orderGroupId: null,
-    ours: 'keine Zahlung',
-    theirs: `${formatCents(cents)} bezahlt`,
-    proposal: 'Beim Zahlungsanbieter nachsehen, wofür bezahlt wurde, und zuordnen oder erstatten.',
-  }
+/** Once all of it went back, there is nothing left to ask. */
+function unknown({ id, cents, refundedCents }: ProviderPayment): Difference[] {
+  if (refundedCents >= cents) return []
+  return [
+    {
+      ...{ kind: 'payment', subject: `${id} unknown`, orderGroupId: null },
+      ours: 'keine Zahlung',
+      theirs: `${formatCents(cents)} bezahlt`,
+      proposal:
+        'Beim Zahlungsanbieter nachsehen, wofür bezahlt wurde, und zuordnen oder erstatten.',
+    },
+  ]
 }
