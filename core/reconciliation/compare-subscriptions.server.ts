@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import {
   contractSteps,
   orderGroupLines,
@@ -6,9 +7,15 @@ import {
   rentals,
   stoppedSubscriptions,
 } from '#db/schema/schema.ts'
+import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import type { Compared, Difference } from './difference.ts'
-import { type BookedRental, subscriptionDifferences } from './subscriptions.ts'
+import {
+  type BookedRental,
+  isRunning,
+  subscriptionDifferences,
+  unknownSubscription,
+} from './subscriptions.ts'
 
 /** Subscriptions of paid orders and what is rented by them. */
 export async function compareSubscriptions({
@@ -62,7 +69,22 @@ export async function compareSubscriptions({
     }
     found.push(...subscriptionDifferences(booked, subscription))
   }
-  for await (const subscription of provider.subscriptions()) compare(subscription.id, subscription)
+  const strange: ProviderSubscription[] = []
+  for await (const subscription of provider.subscriptions()) {
+    if (open.has(subscription.id)) compare(subscription.id, subscription)
+    else if (isRunning(subscription)) strange.push(subscription)
+  }
   for (const id of [...open.keys()]) compare(id)
-  return found
+  const known = await ofOrders(db, strange)
+  return [...found, ...strange.filter(({ id }) => !known.has(id)).map(unknownSubscription)]
+}
+
+/** Which of them orders know by now: one may have been placed since our books were read. */
+async function ofOrders(db: Orm, some: readonly ProviderSubscription[]): Promise<Set<string>> {
+  const ids = some.map(({ id }) => id)
+  const rows = await db
+    .select({ id: orderGroups.stripeSubscriptionId })
+    .from(orderGroups)
+    .where(inArray(orderGroups.stripeSubscriptionId, ids))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }

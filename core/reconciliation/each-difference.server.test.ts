@@ -5,7 +5,7 @@ import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixture
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
-import { forgetInvoices, passDays } from '#test/fixtures/invoiced.ts'
+import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
@@ -74,6 +74,11 @@ test.each<Row>([
         ...paidThere,
         'metadata[order_group_id]': 'forgotten',
       }),
+    ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
+  ],
+  [
+    'a payment that names no order',
+    () => atProvider('payment_intents', paidThere),
     ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
   ],
   [
@@ -255,3 +260,34 @@ test.each<Row>([
     expect(await rows()).toMatchObject([{ id: found[0]?.id, closedAt: null }])
   },
 )
+
+test('a subscription that no order knows is one row, and each payment that it takes another, until it is ended and they are given back', async () => {
+  const payer = { payment_method: 'pm_card_visa' }
+  const customer = await atProvider('customers', {
+    ...payer,
+    'invoice_settings[default_payment_method]': 'pm_card_visa',
+  })
+  const id = await atProvider('subscriptions', { customer, ...price(4_900) })
+  await night()
+  const both = [
+    { kind: 'payment', orderGroupId: null, ours: 'keine Zahlung' },
+    { kind: 'subscription', subject: `${id} unknown`, orderGroupId: null, ours: 'kein Abo' },
+  ]
+  const sorted = async () => (await rows()).toSorted((a, b) => a.kind.localeCompare(b.kind))
+  expect(await sorted()).toMatchObject(both)
+  expect((await sorted()).map(({ theirs }) => plain(theirs))).toEqual([
+    '49,00 € bezahlt',
+    'Abo über 49,00 € läuft',
+  ])
+  expect(shop.mails.filter(({ kind }) => kind === 'differences_found')).toHaveLength(1)
+  await passDays(shop, 34)
+  await night()
+  expect(await sorted()).toMatchObject([both[0], both[0], both[1]])
+  await shop.services.payments.cancelSubscription(id)
+  for (const { subject } of (await sorted()).slice(0, 2)) {
+    await refunded(shop, subject.split(' ')[0] ?? '')
+  }
+  await night()
+  const closed = { closedAt: expect.any(Date) }
+  expect(await rows()).toMatchObject([closed, closed, closed])
+})

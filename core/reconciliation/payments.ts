@@ -19,7 +19,7 @@ export function paymentDifferences(
   booked: BookedPayment | undefined,
 ): Difference[] {
   const isPaid = payment?.status === 'succeeded'
-  if (!booked) return isPaid && payment.metadata.order_group_id ? unknown(payment) : []
+  if (!booked) return isPaid ? unknown(payment) : []
   const { orderGroupId } = booked
   const differs = (of: string, ours: string, theirs: string, proposal: string): Difference => ({
     ...{ kind: 'payment', subject: `${id} ${of}`, orderGroupId, ours, theirs, proposal },
