@@ -1,9 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buyouts, orderGroups, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  buyouts,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
-import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  careLine,
+  checkOut,
+  checkoutBody,
+  newRower,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { nights, paidThere } from '#test/fixtures/nights.ts'
@@ -36,6 +49,13 @@ const refundSome = async (cents: number) => {
   const paymentIntentId = (await group()).stripePaymentIntentId ?? ''
   await shop.services.payments.refund({ paymentIntentId, cents, key: `some ${cents}` })
   await shop.settle()
+}
+/** As if it had been made just now. */
+const bookPayment = async (stripePaymentIntentId: string) => {
+  const now = shop.services.clock.now()
+  const moments = { createdAt: now, updatedAt: now, paidAt: now }
+  const own = { stripePaymentIntentId, status: 'succeeded' as const, amount: 1_000, ...moments }
+  await shop.services.db.insert(payments).values({ orderGroupId: (await group()).id, ...own })
 }
 const price = (cents: number) => ({
   'items[0][price_data][currency]': 'eur',
@@ -75,6 +95,42 @@ test.each<Row>([
         'metadata[order_group_id]': 'forgotten',
       }),
     ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
+  ],
+  [
+    'a payment that we have booked and that is none there',
+    async () => {
+      await delivered([newRower()])
+      await bookPayment('pi_nowhere')
+    },
+    ...(['payment', '10,00 € bezahlt', 'keine Zahlung'] as const),
+  ],
+  [
+    'a payment that we have booked and that was asked for months ago and never made',
+    async () => {
+      await delivered([newRower()])
+      const asked = await atProvider('payment_intents', { amount: '1000', currency: 'eur' })
+      await passDays(shop, 60)
+      await bookPayment(asked)
+    },
+    ...(['payment', '10,00 € bezahlt', '10,00 € nicht bezahlt'] as const),
+  ],
+  [
+    'an order that counts as paid although nobody paid',
+    async () => {
+      await checkOut(shop, checkoutBody([newRower()]))
+      const paidAt = shop.services.clock.now()
+      await shop.services.db.update(orderGroups).set({ status: 'completed', paidAt })
+    },
+    ...(['payment', 'Bestellung bezahlt', '1.290,00 € nicht bezahlt'] as const),
+  ],
+  [
+    'an order that counts as paid by a payment that nobody has',
+    async () => {
+      await checkOut(shop, checkoutBody([newRower()]))
+      const own = { stripePaymentIntentId: 'pi_nowhere', paidAt: shop.services.clock.now() }
+      await shop.services.db.update(orderGroups).set({ status: 'completed', ...own })
+    },
+    ...(['payment', 'Bestellung bezahlt', 'keine Zahlung'] as const),
   ],
   [
     'a payment that names no order',

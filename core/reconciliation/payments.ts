@@ -8,8 +8,8 @@ export interface BookedPayment {
   isPaid: boolean
   cents: number
   refundedCents: number
-  /** Whether it is the first of an order that counts as unpaid. */
-  leavesOrderUnpaid: boolean
+  /** How its order counts, where it is the first payment of one. */
+  order: 'paid' | 'unpaid' | null
 }
 
 /** Where a payment differs: `payment` is null where the provider has none, `booked` undefined where we know none. */
@@ -24,16 +24,21 @@ export function paymentDifferences(
   const differs = (of: string, ours: string, theirs: string, proposal: string): Difference => ({
     ...{ kind: 'payment', subject: `${id} ${of}`, orderGroupId, ours, theirs, proposal },
   })
+  const words = (paid: boolean) =>
+    `${formatCents(payment?.cents ?? booked.cents)} ${paid ? '' : 'nicht '}bezahlt`
+  const theirs = payment ? words(isPaid) : 'keine Zahlung'
   if (isPaid !== booked.isPaid) {
-    const cents = formatCents(payment?.cents ?? booked.cents)
-    const words = (paid: boolean) => `${cents} ${paid ? '' : 'nicht '}bezahlt`
-    const theirs = payment ? words(isPaid) : 'keine Zahlung'
     const proposal = isPaid
       ? 'Das Ereignis beim Zahlungsanbieter erneut zustellen; die Zahlung wird dann gebucht.'
       : 'Beim Zahlungsanbieter prüfen, warum die Zahlung nicht mehr gilt, und mit dem Kunden klären.'
     return [differs('status', words(booked.isPaid), theirs, proposal)]
   }
-  if (!isPaid) return []
+  if (!isPaid) {
+    if (booked.order !== 'paid') return []
+    const proposal =
+      'Mit dem Kunden klären, ob und wie er bezahlt hat, und bis dahin nichts versenden.'
+    return [differs('order', 'Bestellung bezahlt', theirs, proposal)]
+  }
   const found: Difference[] = []
   if (payment.cents !== booked.cents) {
     const proposal =
@@ -48,16 +53,9 @@ export function paymentDifferences(
       differs('refund', words(booked.refundedCents), words(payment.refundedCents), proposal),
     )
   }
-  if (booked.leavesOrderUnpaid && payment.refundedCents === 0) {
+  if (booked.order === 'unpaid' && payment.refundedCents === 0) {
     const proposal = 'Die Bestellung ausführen oder die Zahlung erstatten.'
-    found.push(
-      differs(
-        'order',
-        'Bestellung nicht bezahlt',
-        `${formatCents(payment.cents)} bezahlt`,
-        proposal,
-      ),
-    )
+    found.push(differs('order', 'Bestellung nicht bezahlt', theirs, proposal))
   }
   return found
 }
