@@ -275,6 +275,8 @@ export interface PaymentGateway {
     key: string
   }): Promise<StartedSubscription>
   payment(id: string): Promise<ProviderPayment>
+  /** Null where the provider has none. */
+  findPayment(id: string): Promise<ProviderPayment | null>
   /** Every payment that was asked for since. */
   paymentsSince(since: Date): AsyncIterable<ProviderPayment>
   /** The payment that a charge belongs to. */
@@ -286,6 +288,8 @@ export interface PaymentGateway {
   /** Every dispute that was opened since. */
   disputesSince(since: Date): AsyncIterable<ProviderDispute>
   invoice(id: string): Promise<ProviderInvoice>
+  /** Null where the provider has none. */
+  findInvoice(id: string): Promise<ProviderInvoice | null>
   /** The invoice that a payment is for; null where there is none. */
   invoiceOfPayment(paymentIntentId: string): Promise<string | null>
   subscription(id: string): Promise<ProviderSubscription>

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
+import { unlessMissing } from './stripe-missing.server.ts'
 import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
 /** Where the line of a month that was charged by itself names its subscription item. */
@@ -17,6 +18,7 @@ export function invoices(
 ): Pick<
   PaymentGateway,
   | 'invoice'
+  | 'findInvoice'
   | 'invoicesOf'
   | 'paidInvoicesSince'
   | 'finalizeInvoice'
@@ -28,6 +30,10 @@ export function invoices(
   return {
     async invoice(id) {
       return invoiceOf(stripe, await stripe.invoices.retrieve(id, { expand: ['payments'] }))
+    },
+    async findInvoice(id) {
+      const found = await unlessMissing(stripe.invoices.retrieve(id, { expand: ['payments'] }))
+      return found && invoiceOf(stripe, found)
     },
     async finalizeInvoice(id) {
       const { status } = await stripe.invoices.retrieve(id)

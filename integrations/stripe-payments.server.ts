@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderPayment } from './payment-gateway.ts'
+import { unlessMissing } from './stripe-missing.server.ts'
 import { fromUnixTime, idOf, PAGE, startedPayment, toUnixTime } from './stripe-values.server.ts'
 
 /** Single payments: begun, read, ended. */
@@ -10,6 +11,7 @@ export function payments(
   | 'startPayment'
   | 'payWithSaved'
   | 'payment'
+  | 'findPayment'
   | 'paymentsSince'
   | 'paymentOfCharge'
   | 'cancelPayment'
@@ -42,6 +44,11 @@ export function payments(
     },
     async payment(id) {
       return paymentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    },
+    async findPayment(id) {
+      const expand = ['latest_charge']
+      const intent = await unlessMissing(stripe.paymentIntents.retrieve(id, { expand }))
+      return intent && paymentOf(intent)
     },
     async *paymentsSince(since) {
       const created = { gte: toUnixTime(since) }

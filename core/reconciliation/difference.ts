@@ -1,4 +1,5 @@
 import type { differenceKinds } from '#db/schema/differences.ts'
+import type { Services } from '../services.ts'
 
 export type DifferenceKind = (typeof differenceKinds)[number]
 
@@ -13,3 +14,9 @@ export interface Difference {
   /** What a person could do about it. */
   proposal: string
 }
+
+/** What a comparison needs of the shop's services. */
+export type Compared = Pick<Services, 'db' | 'payments' | 'clock'>
+
+/** The provider's id of what differs. */
+export const idOf = ({ subject }: Pick<Difference, 'subject'>) => subject.split(/[ :]/)[0] ?? ''

@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { orders, payments, rentals } from '#db/schema/schema.ts'
+import { orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { careLine, item, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
-import { passDays } from '#test/fixtures/invoiced.ts'
-import { nights } from '#test/fixtures/nights.ts'
+import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
+import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
@@ -15,7 +16,7 @@ import { addMonths, berlinDay } from '../dates.ts'
 import { noteDifferences } from './note.server.ts'
 
 const shop = shopForEachTest()
-const { rows, night, delivered, group } = nights(shop)
+const { rows, night, delivered, group, atProvider } = nights(shop)
 
 const mails = () => shop.mails.filter(({ kind }) => kind === 'differences_found')
 test('an ordinary life differs in nothing: goods, rents, Care, a refund, a returned debit paid again', async () => {
@@ -93,5 +94,67 @@ describe('a difference that lasts', () => {
     await expect(noteDifferences(shop.services)).rejects.toThrow()
     vi.restoreAllMocks()
     expect(await rows()).toMatchObject([{ closedAt: null }])
+  })
+})
+
+describe('a difference that nobody puts right', () => {
+  test.each<[what: string, kind: string, made: () => Promise<unknown>]>([
+    [
+      'a payment',
+      'payment',
+      async () => {
+        await delivered([newRower()])
+        await shop.services.db.update(payments).set({ amount: 1 })
+      },
+    ],
+    [
+      'a payment that nobody knows',
+      'payment',
+      () =>
+        atProvider('payment_intents', { ...paidThere, 'metadata[order_group_id]': 'forgotten' }),
+    ],
+    [
+      'an invoice',
+      'invoice',
+      async () => {
+        await delivered([rentedRower()])
+        await forgetInvoices(shop, 'order')
+      },
+    ],
+    [
+      'credit that a refund should have taken',
+      'ledger',
+      async () => {
+        await delivered([rentedRower()])
+        await refunded(shop, (await group()).stripePaymentIntentId ?? '', 1_000)
+        await shop.services.db.delete(rentCreditEntries).where(eq(rentCreditEntries.kind, 'refund'))
+      },
+    ],
+  ])('stays the same open row for months: %s', async (_, kind, made) => {
+    await made()
+    await night()
+    const [first] = await rows()
+    await passDays(shop, 60)
+    await night()
+    expect(await rows()).toMatchObject([{ id: first?.id, kind, closedAt: null }])
+  })
+
+  test('is gone once what nobody can explain was given back: a payment', async () => {
+    await atProvider('payment_intents', { ...paidThere, 'metadata[order_group_id]': 'forgotten' })
+    await night()
+    const [open] = await rows()
+    const [paymentIntentId = ''] = open?.subject.split(' ') ?? []
+    await refunded(shop, paymentIntentId)
+    await night()
+    expect(await rows()).toMatchObject([{ id: open?.id, closedAt: expect.any(Date) }])
+  })
+
+  test('is gone once what nobody can explain was given back: a month without its invoice', async () => {
+    await delivered([rentedRower()])
+    await forgetInvoices(shop, 'order')
+    await night()
+    await refunded(shop, (await group()).stripePaymentIntentId ?? '')
+    await night()
+    expect(await rows()).toMatchObject([{ kind: 'invoice', closedAt: expect.any(Date) }])
   })
 })

@@ -1,19 +1,25 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   buyouts,
-  invoices,
   orderGroups,
   orders,
+  payments,
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
-import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  careLine,
+  checkOut,
+  checkoutBody,
+  newRower,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
-import { passDays } from '#test/fixtures/invoiced.ts'
-import { nights } from '#test/fixtures/nights.ts'
+import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
+import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -44,6 +50,13 @@ const refundSome = async (cents: number) => {
   await shop.services.payments.refund({ paymentIntentId, cents, key: `some ${cents}` })
   await shop.settle()
 }
+/** As if it had been made just now. */
+const bookPayment = async (stripePaymentIntentId: string) => {
+  const now = shop.services.clock.now()
+  const moments = { createdAt: now, updatedAt: now, paidAt: now }
+  const own = { stripePaymentIntentId, status: 'succeeded' as const, amount: 1_000, ...moments }
+  await shop.services.db.insert(payments).values({ orderGroupId: (await group()).id, ...own })
+}
 const price = (cents: number) => ({
   'items[0][price_data][currency]': 'eur',
   'items[0][price_data][product]': 'prod_rower',
@@ -52,13 +65,6 @@ const price = (cents: number) => ({
 })
 const forget = (what: ReturnType<typeof eq>) =>
   shop.services.db.delete(rentCreditEntries).where(what)
-/** Nobody can: the database lets no invoice be changed. */
-const forgetInvoices = (kind: 'order' | 'cancellation') =>
-  shop.services.db.transaction(async tx => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.delete(invoices).where(eq(invoices.kind, kind))
-  })
-
 type Made = () => Promise<unknown>
 type Row = [what: string, made: Made, kind: string, ours: string, theirs: string]
 
@@ -85,9 +91,50 @@ test.each<Row>([
     'a payment that nobody knows',
     () =>
       atProvider('payment_intents', {
-        ...{ amount: '1000', currency: 'eur', payment_method: 'pm_card_visa', confirm: 'true' },
-        ...{ return_url: PUBLIC_URL, 'metadata[order_group_id]': 'forgotten' },
+        ...paidThere,
+        'metadata[order_group_id]': 'forgotten',
       }),
+    ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
+  ],
+  [
+    'a payment that we have booked and that is none there',
+    async () => {
+      await delivered([newRower()])
+      await bookPayment('pi_nowhere')
+    },
+    ...(['payment', '10,00 € bezahlt', 'keine Zahlung'] as const),
+  ],
+  [
+    'a payment that we have booked and that was asked for months ago and never made',
+    async () => {
+      await delivered([newRower()])
+      const asked = await atProvider('payment_intents', { amount: '1000', currency: 'eur' })
+      await passDays(shop, 60)
+      await bookPayment(asked)
+    },
+    ...(['payment', '10,00 € bezahlt', '10,00 € nicht bezahlt'] as const),
+  ],
+  [
+    'an order that counts as paid although nobody paid',
+    async () => {
+      await checkOut(shop, checkoutBody([newRower()]))
+      const paidAt = shop.services.clock.now()
+      await shop.services.db.update(orderGroups).set({ status: 'completed', paidAt })
+    },
+    ...(['payment', 'Bestellung bezahlt', '1.290,00 € nicht bezahlt'] as const),
+  ],
+  [
+    'an order that counts as paid by a payment that nobody has',
+    async () => {
+      await checkOut(shop, checkoutBody([newRower()]))
+      const own = { stripePaymentIntentId: 'pi_nowhere', paidAt: shop.services.clock.now() }
+      await shop.services.db.update(orderGroups).set({ status: 'completed', ...own })
+    },
+    ...(['payment', 'Bestellung bezahlt', 'keine Zahlung'] as const),
+  ],
+  [
+    'a payment that names no order',
+    () => atProvider('payment_intents', paidThere),
     ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
   ],
   [
@@ -179,7 +226,7 @@ test.each<Row>([
     'a payment without an invoice',
     async () => {
       await delivered([rentedRower()])
-      await forgetInvoices('order')
+      await forgetInvoices(shop, 'order')
     },
     ...(['invoice', 'keine Rechnung', '49,00 € bezahlt'] as const),
   ],
@@ -188,7 +235,7 @@ test.each<Row>([
     async () => {
       await delivered([newRower()])
       await refundSome(1_000)
-      await forgetInvoices('cancellation')
+      await forgetInvoices(shop, 'cancellation')
     },
     ...(['invoice', '10,00 € nicht storniert', '10,00 € erstattet'] as const),
   ],
@@ -269,3 +316,34 @@ test.each<Row>([
     expect(await rows()).toMatchObject([{ id: found[0]?.id, closedAt: null }])
   },
 )
+
+test('a subscription that no order knows is one row, and each payment that it takes another, until it is ended and they are given back', async () => {
+  const payer = { payment_method: 'pm_card_visa' }
+  const customer = await atProvider('customers', {
+    ...payer,
+    'invoice_settings[default_payment_method]': 'pm_card_visa',
+  })
+  const id = await atProvider('subscriptions', { customer, ...price(4_900) })
+  await night()
+  const both = [
+    { kind: 'payment', orderGroupId: null, ours: 'keine Zahlung' },
+    { kind: 'subscription', subject: `${id} unknown`, orderGroupId: null, ours: 'kein Abo' },
+  ]
+  const sorted = async () => (await rows()).toSorted((a, b) => a.kind.localeCompare(b.kind))
+  expect(await sorted()).toMatchObject(both)
+  expect((await sorted()).map(({ theirs }) => plain(theirs))).toEqual([
+    '49,00 € bezahlt',
+    'Abo über 49,00 € läuft',
+  ])
+  expect(shop.mails.filter(({ kind }) => kind === 'differences_found')).toHaveLength(1)
+  await passDays(shop, 34)
+  await night()
+  expect(await sorted()).toMatchObject([both[0], both[0], both[1]])
+  await shop.services.payments.cancelSubscription(id)
+  for (const { subject } of (await sorted()).slice(0, 2)) {
+    await refunded(shop, subject.split(' ')[0] ?? '')
+  }
+  await night()
+  const closed = { closedAt: expect.any(Date) }
+  expect(await rows()).toMatchObject([closed, closed, closed])
+})

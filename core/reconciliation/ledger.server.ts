@@ -11,10 +11,16 @@ import type { Difference } from './difference.ts'
 const again =
   'Das Ereignis beim Zahlungsanbieter erneut zustellen; was im Guthaben und an Storno fehlt, folgt dann.'
 
-/** What went back, or was taken back, since: credit and invoices that should have followed it. */
-export async function compareTakenBack(db: Orm, since: Date): Promise<Difference[]> {
+/** What is looked at: what happened since, and that of which a difference is open, by the provider's ids. */
+interface Which {
+  since: Date
+  standing: readonly string[]
+}
+
+/** What went back, or was taken back: credit and invoices that should have followed it. */
+export async function compareTakenBack(db: Orm, which: Which): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const [source, orderGroupId] of await takenBackSince(db, since)) {
+  for (const [source, orderGroupId] of await takenBack(db, which)) {
     const differs = (
       kind: 'ledger' | 'invoice',
       of: string,
@@ -52,8 +58,8 @@ function missing(cents: number, why: string): readonly [string, string] {
 const sum = (entries: readonly { amountCents: number }[]) =>
   entries.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What was paid for and has gone back since, whoever took it, with its order. */
-async function takenBackSince(db: Orm, since: Date): Promise<Map<string, string>> {
+/** What was paid for and has gone back, whoever took it, with its order. */
+async function takenBack(db: Orm, { since, standing }: Which): Promise<Map<string, string>> {
   const refunded = db
     .select({ id: refunds.paymentId })
     .from(refunds)
@@ -65,18 +71,30 @@ async function takenBackSince(db: Orm, since: Date): Promise<Map<string, string>
   const taken = await db
     .select()
     .from(payments)
-    .where(or(inArray(payments.id, refunded), inArray(payments.id, disputed)))
+    .where(
+      or(
+        inArray(payments.id, refunded),
+        inArray(payments.id, disputed),
+        inArray(payments.stripeInvoiceId, [...standing]),
+        inArray(payments.stripePaymentIntentId, [...standing]),
+      ),
+    )
   const sources = new Map<string, string>()
   for (const payment of taken) sources.set(await sourceOf(db, payment), payment.orderGroupId)
   return sources
 }
 
-/** Rented units that were bought since: what the ledger says was paid for them. */
-export async function compareBuyouts(db: Orm, since: Date): Promise<Difference[]> {
+/** Rented units that were bought: what the ledger says was paid for them. */
+export async function compareBuyouts(db: Orm, { since, standing }: Which): Promise<Difference[]> {
   const bought = await db
     .select()
     .from(buyouts)
-    .where(and(eq(buyouts.status, 'completed'), gte(buyouts.completedAt, since)))
+    .where(
+      and(
+        eq(buyouts.status, 'completed'),
+        or(gte(buyouts.completedAt, since), inArray(buyouts.stripePaymentIntentId, [...standing])),
+      ),
+    )
   const found: Difference[] = []
   for (const { stripePaymentIntentId: source, orderGroupId, amount, refundedAmount } of bought) {
     if (source === null) continue

@@ -4,13 +4,18 @@ import { berlinDay } from '../dates.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
-import { compareInvoices, comparePayments, compareSubscriptions } from './compare.server.ts'
-import type { Difference, DifferenceKind } from './difference.ts'
+import { compareInvoices } from './compare-invoices.server.ts'
+import { comparePayments } from './compare-payments.server.ts'
+import { compareSubscriptions } from './compare-subscriptions.server.ts'
+import { type Difference, type DifferenceKind, idOf } from './difference.ts'
 
-/** What is compared together, and which kinds of difference only it can find, or find gone. */
+/**
+ * What is compared together, and which kinds of difference only it can find, or find gone. `standing`: the provider's
+ * ids of what differed the night before, which is looked at again, however old it is.
+ */
 const comparisons: {
   kinds: DifferenceKind[]
-  compare: (services: Services) => Promise<Difference[]>
+  compare: (services: Services, standing: readonly string[]) => Promise<Difference[]>
 }[] = [
   { kinds: ['payment'], compare: comparePayments },
   { kinds: ['subscription'], compare: compareSubscriptions },
@@ -26,7 +31,8 @@ export async function noteDifferences(services: Services): Promise<void> {
   const attempts = openAttempts(services)
   for (const { kinds, compare } of comparisons) {
     await attempts.attempt({ compared: kinds }, async () => {
-      await save(services, kinds, await compare(services))
+      const standing = await services.db.select().from(differences).where(isOpenOf(kinds))
+      await save(services, kinds, await compare(services, standing.map(idOf)))
     })
   }
   await notify(services)
@@ -63,11 +69,7 @@ async function save(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async tx => {
-    const open = await tx
-      .select()
-      .from(differences)
-      .where(and(inArray(differences.kind, kinds), isNull(differences.closedAt)))
-      .for('update')
+    const open = await tx.select().from(differences).where(isOpenOf(kinds)).for('update')
     const known = new Map(open.map(row => [keyOf(row), row]))
     for (const difference of found) {
       const before = known.get(keyOf(difference))
@@ -92,4 +94,6 @@ async function save(
   })
 }
 
+const isOpenOf = (kinds: DifferenceKind[]) =>
+  and(inArray(differences.kind, kinds), isNull(differences.closedAt))
 const keyOf = ({ kind, subject }: Pick<Difference, 'kind' | 'subject'>) => `${kind} ${subject}`

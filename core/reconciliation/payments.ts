@@ -8,29 +8,37 @@ export interface BookedPayment {
   isPaid: boolean
   cents: number
   refundedCents: number
-  /** Whether it is the first of an order that counts as unpaid. */
-  leavesOrderUnpaid: boolean
+  /** How its order counts, where it is the first payment of one. */
+  order: 'paid' | 'unpaid' | null
 }
 
-/** Where a payment differs; `booked` is undefined for one that we do not know. */
+/** Where a payment differs: `payment` is null where the provider has none, `booked` undefined where we know none. */
 export function paymentDifferences(
-  payment: ProviderPayment,
+  id: string,
+  payment: ProviderPayment | null,
   booked: BookedPayment | undefined,
 ): Difference[] {
-  const isPaid = payment.status === 'succeeded'
-  if (!booked) return isPaid && payment.metadata.order_group_id ? [unknown(payment)] : []
+  const isPaid = payment?.status === 'succeeded'
+  if (!booked) return isPaid ? unknown(payment) : []
   const { orderGroupId } = booked
   const differs = (of: string, ours: string, theirs: string, proposal: string): Difference => ({
-    ...{ kind: 'payment', subject: `${payment.id} ${of}`, orderGroupId, ours, theirs, proposal },
+    ...{ kind: 'payment', subject: `${id} ${of}`, orderGroupId, ours, theirs, proposal },
   })
+  const words = (paid: boolean) =>
+    `${formatCents(payment?.cents ?? booked.cents)} ${paid ? '' : 'nicht '}bezahlt`
+  const theirs = payment ? words(isPaid) : 'keine Zahlung'
   if (isPaid !== booked.isPaid) {
-    const words = (paid: boolean) => `${formatCents(payment.cents)} ${paid ? '' : 'nicht '}bezahlt`
     const proposal = isPaid
       ? 'Das Ereignis beim Zahlungsanbieter erneut zustellen; die Zahlung wird dann gebucht.'
       : 'Beim Zahlungsanbieter prüfen, warum die Zahlung nicht mehr gilt, und mit dem Kunden klären.'
-    return [differs('status', words(booked.isPaid), words(isPaid), proposal)]
+    return [differs('status', words(booked.isPaid), theirs, proposal)]
   }
-  if (!isPaid) return []
+  if (!isPaid) {
+    if (booked.order !== 'paid') return []
+    const proposal =
+      'Mit dem Kunden klären, ob und wie er bezahlt hat, und bis dahin nichts versenden.'
+    return [differs('order', 'Bestellung bezahlt', theirs, proposal)]
+  }
   const found: Difference[] = []
   if (payment.cents !== booked.cents) {
     const proposal =
@@ -45,27 +53,23 @@ export function paymentDifferences(
       differs('refund', words(booked.refundedCents), words(payment.refundedCents), proposal),
     )
   }
-  if (booked.leavesOrderUnpaid && payment.refundedCents === 0) {
+  if (booked.order === 'unpaid' && payment.refundedCents === 0) {
     const proposal = 'Die Bestellung ausführen oder die Zahlung erstatten.'
-    found.push(
-      differs(
-        'order',
-        'Bestellung nicht bezahlt',
-        `${formatCents(payment.cents)} bezahlt`,
-        proposal,
-      ),
-    )
+    found.push(differs('order', 'Bestellung nicht bezahlt', theirs, proposal))
   }
   return found
 }
 
-function unknown({ id, cents }: ProviderPayment): Difference {
-  return {
-    kind: 'payment',
-    subject: `${id} unknown`,
-    orderGroupId: null,
-    ours: 'keine Zahlung',
-    theirs: `${formatCents(cents)} bezahlt`,
-    proposal: 'Beim Zahlungsanbieter nachsehen, wofür bezahlt wurde, und zuordnen oder erstatten.',
-  }
+/** Once all of it went back, there is nothing left to ask. */
+function unknown({ id, cents, refundedCents }: ProviderPayment): Difference[] {
+  if (refundedCents >= cents) return []
+  return [
+    {
+      ...{ kind: 'payment', subject: `${id} unknown`, orderGroupId: null },
+      ours: 'keine Zahlung',
+      theirs: `${formatCents(cents)} bezahlt`,
+      proposal:
+        'Beim Zahlungsanbieter nachsehen, wofür bezahlt wurde, und zuordnen oder erstatten.',
+    },
+  ]
 }

@@ -29,6 +29,23 @@ export interface BookedSubscription {
 
 const over = ['canceled', 'incomplete_expired']
 
+/** Whether it may charge: it has not ended, and was paid once. */
+export function isRunning({ status }: ProviderSubscription): boolean {
+  return !over.includes(status) && status !== 'incomplete'
+}
+
+/** One that runs for no order, whoever made it. */
+export function unknownSubscription({ id, items }: ProviderSubscription): Difference {
+  const cents = items.reduce((sum, item) => sum + item.quantity * item.cents, 0)
+  return {
+    ...{ kind: 'subscription', subject: `${id} unknown`, orderGroupId: null },
+    ours: 'kein Abo',
+    theirs: `Abo über ${formatCents(cents)} läuft`,
+    proposal:
+      'Beim Zahlungsanbieter nachsehen, für wen das Abo läuft; es beenden und Abgebuchtes erstatten.',
+  }
+}
+
 /** Where a subscription of a paid order differs from its rentals; `subscription` is undefined where it is gone. */
 export function subscriptionDifferences(
   booked: BookedSubscription,
