@@ -6,10 +6,10 @@ export function countryName(code: string): string {
 }
 
 /** The members of the European Union. */
-export const unionMembers: readonly string[] = [
+export const unionMembers = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-]
+] as const
 
 /** The European Economic Area: the Union, Iceland, Liechtenstein and Norway. */
-export const economicArea: readonly string[] = [...unionMembers, 'IS', 'LI', 'NO']
+export const economicArea = [...unionMembers, 'IS', 'LI', 'NO'] as const

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#test/database.ts'
+import { handlersWith } from '#test/fixtures/job-handlers.ts'
 import { testLog } from '#test/services.ts'
 import { type JobHandlers, type Jobs, openJobs } from './jobs.server.ts'
 
@@ -25,30 +26,7 @@ const group = { orderGroupId: '00000000-0000-4000-8000-000000000001', reason: 'l
 async function jobsWith(handlers: Partial<JobHandlers>): Promise<Jobs> {
   const jobs = await openJobs(database, testLog)
   opened.push(jobs)
-  const nothing = async () => {}
-  await jobs.start({
-    mail: nothing,
-    refund_payment: nothing,
-    move_next_charge: nothing,
-    shrink_subscription: nothing,
-    settle_rents: nothing,
-    replace_subscription: nothing,
-    resume_charging: nothing,
-    restore_subscription: nothing,
-    remove_customer: nothing,
-    charge_month: nothing,
-    void_unowed: nothing,
-    refund_buyout: nothing,
-    update_customer: nothing,
-    refund_requested: nothing,
-    remove_picture: nothing,
-    refresh_catalog: nothing,
-    remove_files: nothing,
-    check_vat_id: nothing,
-    tell_target: nothing,
-    password_reset: nothing,
-    ...handlers,
-  })
+  await jobs.start(handlersWith(handlers))
   return jobs
 }
 

@@ -27,7 +27,9 @@ const others = economicArea
   .filter(code => !reached.includes(code))
   .sort((one, other) => byName.compare(countryName(one), countryName(other)))
 const billedForPurchases = [...reached, ...others]
-const billedForRent = billedForPurchases.filter(code => unionMembers.includes(code))
+const billedForRent = billedForPurchases.filter(code =>
+  unionMembers.some(member => member === code),
+)
 
 /** Throws `invalid` where the shop does not deliver to, or bill in, a country. */
 export function assertCountries(order: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
@@ -5,6 +6,7 @@ import { journalName, type SignedIn } from '../actor.ts'
 import { formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
+import { lastAttachment } from '../rentals/withdrawal-scope.server.ts'
 import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
@@ -45,7 +47,7 @@ export async function acknowledgeWithdrawal(
 /**
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
  * One that has ended rentals or given money back stays where it is. The customer, who has had no more than the receipt so
- * far, is told by mail. Throws as `settleWithdrawal`, and `invalid` with
+ * far, is told by mail of each decision that is another one than the last. Throws as `settleWithdrawal`, and `invalid` with
  * the field for an unknown order or unit, and for what somebody has to say yes to first.
  */
 export async function attachWithdrawal(
@@ -72,10 +74,12 @@ export async function attachWithdrawal(
     const effects = isAsked ? units.map(unit => effectOn(unit, { meant, ended, exchanges })) : []
     askFirst(orderNumber, [...doubts, ...effects], confirmed)
     const data = { orderGroupId, units: meant.map(({ sequence }) => sequence), ends }
+    const isRepeated = isDeepStrictEqual(await lastAttachment(tx, declarationId), data)
     await noteDecision(tx, declaration, { actor, now, event: 'withdrawal_attached', data })
+    if (isRepeated) return
     await tellDecision(services, tx, declaration, {
       ...{ kind: 'withdrawal_attached', orderGroupId },
-      key: `withdrawal_attached:${declarationId}:${orderGroupId}:${ends.length > 0}:${data.units}`,
+      key: `withdrawal_attached:${declarationId}:${now.getTime()}`,
     })
   })
 }

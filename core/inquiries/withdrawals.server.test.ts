@@ -311,3 +311,21 @@ test('attaching it alone ends nothing; an unknown order or unit is refused at it
   expect(await statesOf()).toEqual(['running'])
   expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { number } }])
 })
+
+test('each decision of the office is told, also one that goes back to an earlier order, and the same one once', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
+  await givenDelivered(shop, mara, [newRower()])
+  const [one = 0, other = 0] = (
+    await shop.services.db.select({ number: orderGroups.number }).from(orderGroups)
+  ).map(({ number }) => number)
+  for (const number of [one, one, other, one, one]) {
+    const meant = { declarationId, orderNumber: number, units: [], endsRent: false }
+    await sayingYes(confirmed => attachWithdrawal(shop.services, mara, { ...meant, confirmed }))
+    await shop.settle()
+  }
+  const told = (to: string) => mailsTo(to).filter(kind => kind === 'withdrawal_attached')
+  expect(told('m@example.com')).toHaveLength(3)
+  expect(told('mara@example.com')).toHaveLength(3)
+  expect(await openWithdrawals(shop.services)).toMatchObject([{ order: { number: one } }])
+})

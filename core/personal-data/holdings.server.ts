@@ -221,6 +221,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   task_owners: 'who of the staff looks after what',
   saved_views: 'how somebody of the staff looks at a list; goes with their account',
   shown_columns: 'which columns somebody of the staff sees; goes with their account',
+  mails_under_way: 'which mails a process sends right now, until it has',
   scheduled_runs: 'what the schedule did',
   erasures: 'how much was erased a day, of nobody',
   order_entries: 'lines of the list of orders, made anew from the orders',

@@ -30,20 +30,8 @@ export async function withdrawnContracts<Unit extends WithdrawableUnit>(
   { id, orderGroupId, contract, items }: Words,
   units: readonly Unit[],
 ): Promise<WithdrawalScope<Unit>> {
-  const attached: JournalEvent = 'withdrawal_attached'
-  const [entry] = await orm
-    .select({ data: journalEntries.data })
-    .from(journalEntries)
-    .where(
-      and(
-        eq(journalEntries.subjectType, 'declaration'),
-        eq(journalEntries.subjectId, id),
-        eq(journalEntries.event, attached),
-      ),
-    )
-    .orderBy(desc(journalEntries.at), sql`ctid desc`)
-    .limit(1)
-  const chosen = entry?.data.orderGroupId === orderGroupId ? entry?.data.units : null
+  const last = await lastAttachment(orm, id)
+  const chosen = last?.orderGroupId === orderGroupId ? last?.units : null
   const scope = withdrawalScope({ contract, items }, units)
   if (!Array.isArray(chosen)) return scope
   const ofTakeover = namesTakeover(`${contract} ${items ?? ''}`)
@@ -54,4 +42,25 @@ export async function withdrawnContracts<Unit extends WithdrawableUnit>(
       return named ?? { unit, ofTakeover, ofOrder: !ofTakeover }
     })
   return { contracts, isUnread: false }
+}
+
+/** What somebody of the office said at last that a withdrawal is about; undefined where nobody did. */
+export async function lastAttachment(
+  orm: Orm,
+  declarationId: string,
+): Promise<Record<string, unknown> | undefined> {
+  const attached: JournalEvent = 'withdrawal_attached'
+  const [entry] = await orm
+    .select({ data: journalEntries.data })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.subjectType, 'declaration'),
+        eq(journalEntries.subjectId, declarationId),
+        eq(journalEntries.event, attached),
+      ),
+    )
+    .orderBy(desc(journalEntries.at), sql`ctid desc`)
+    .limit(1)
+  return entry?.data
 }

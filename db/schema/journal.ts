@@ -45,6 +45,13 @@ export const sentMails = pgTable(
   table => [index('sent_mails_order').on(table.orderGroupId)],
 )
 
+/** Mails that a process sends right now, by their keys. */
+export const mailsUnderWay = pgTable('mails_under_way', {
+  key: text('key').primaryKey(),
+  /** Until when that process is believed to live, by the database's own clock. */
+  claimedUntil: timestamptz('claimed_until').notNull(),
+})
+
 /** Facts about this installation, such as whether the demo has been seeded. */
 export const shopFacts = pgTable('shop_facts', {
   key: text('key').primaryKey(),

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { errorText } from '#core/error-line.ts'
 import type { EvidenceFile } from './files.server.ts'
 
-/** What lies in an archive: the name, size and SHA-256 of each file but of this list itself. */
-interface Listed {
-  name: string
-  bytes: number
-  sha256: string
-}
+/** What lies in an archive: the name, size and SHA-256 of each file but of this list itself; or why one does not. */
+type Listed = { name: string } & ({ bytes: number; sha256: string } | { missing: string })
 
 export const MANIFEST = 'manifest.json'
 
@@ -15,8 +12,8 @@ export const MANIFEST = 'manifest.json'
 const isPacked = (name: string) => /\.(pdf|jpg|png)$/.test(name)
 
 /**
- * A ZIP of these files, sent while they are read: each is asked for only when the one before has left. The
- * last file lists them all.
+ * A ZIP of these files, sent while they are read: each is asked for only when the one before has left. One that
+ * cannot be read keeps no other from it. The last file lists them all.
  */
 export function archive(
   files: AsyncGenerator<EvidenceFile>,
@@ -34,23 +31,34 @@ export function archive(
     },
     async pull() {
       if (!zip) return
-      const next = await files.next()
-      if (next.done) {
-        const manifest = { ...facts, files: listed }
-        add(zip, MANIFEST, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`))
-        zip.end()
-        return
+      let next = await files.next()
+      while (!next.done) {
+        const entry = await layIn(zip, next.value)
+        listed.push(entry)
+        // What lays nothing in brings no further pull.
+        if (!('missing' in entry)) return
+        next = await files.next()
       }
-      const { name, content } = next.value
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      listed.push({ name, bytes: content.length, sha256 })
-      add(zip, name, content)
+      const manifest = { ...facts, files: listed }
+      add(zip, MANIFEST, new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`))
+      zip.end()
     },
     async cancel() {
       zip?.terminate()
       await files.return(undefined)
     },
   })
+}
+
+async function layIn(zip: Zip, { name, read }: EvidenceFile): Promise<Listed> {
+  let content: Uint8Array
+  try {
+    content = await read()
+  } catch (error) {
+    return { name, missing: errorText(error) }
+  }
+  add(zip, name, content)
+  return { name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
 function add(zip: Zip, name: string, content: Uint8Array): void {

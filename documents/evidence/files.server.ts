@@ -37,7 +37,8 @@ import { invoiceDocument } from '#documents/invoices/document.server.ts'
 export interface EvidenceFile {
   /** Path in the archive. */
   name: string
-  content: Uint8Array
+  /** Throws where it lies nowhere. */
+  read: () => Promise<Uint8Array>
 }
 
 type Group = typeof orderGroups.$inferSelect
@@ -55,10 +56,11 @@ export async function* evidenceFiles(sources: Sources, group: Group): AsyncGener
     yield* texts(`texte/uebernahme-${index + 1}`, await takeoverTextsOf(sources.db, id))
   }
   yield* mails(sources, group)
-  for (const { id } of (await invoicesOf(sources.db, [group.id])).get(group.id) ?? []) {
-    const invoice = await anyInvoice(sources.db, id)
-    const content = await invoiceDocument(sources, invoice)
-    yield { name: `rechnungen/${invoice.number}.pdf`, content }
+  for (const { id, number } of (await invoicesOf(sources.db, [group.id])).get(group.id) ?? []) {
+    yield {
+      name: `rechnungen/${number}.pdf`,
+      read: async () => invoiceDocument(sources, await anyInvoice(sources.db, id)),
+    }
   }
   yield* photos(sources, group)
   yield* signatures(sources, group)
@@ -173,8 +175,10 @@ async function* photos(sources: Sources, { id }: Group): AsyncGenerator<Evidence
       ...(await defectPhotosOf(sources, orderId)),
     ]
     for (const [index, photo] of own.entries()) {
-      const content = await officePhoto(sources, { orderId, photoId: photo.id })
-      yield { name: `fotos/geraet-${sequence}-${photo.moment}-${index + 1}.jpg`, content }
+      yield {
+        name: `fotos/geraet-${sequence}-${photo.moment}-${index + 1}.jpg`,
+        read: () => officePhoto(sources, { orderId, photoId: photo.id }),
+      }
     }
   }
 }
@@ -182,8 +186,10 @@ async function* photos(sources: Sources, { id }: Group): AsyncGenerator<Evidence
 /** Who signed for what was handed over, in the order of the contract's `übergaben`. */
 async function* signatures(sources: Sources, { id }: Group): AsyncGenerator<EvidenceFile> {
   for (const [index, handover] of (await handoversOf(sources.db, id)).entries()) {
-    const content = await signatureOf(sources, handover.id)
-    yield { name: `uebergaben/${index + 1}-unterschrift.png`, content }
+    yield {
+      name: `uebergaben/${index + 1}-unterschrift.png`,
+      read: () => signatureOf(sources, handover.id),
+    }
   }
 }
 
@@ -194,6 +200,6 @@ async function shipmentsWithParcels(db: Sources['db'], orderGroupId: string) {
 
 const text = (name: string, words: string): EvidenceFile => ({
   name,
-  content: new TextEncoder().encode(words),
+  read: async () => new TextEncoder().encode(words),
 })
 const json = (name: string, value: unknown) => text(name, `${JSON.stringify(value, null, 2)}\n`)

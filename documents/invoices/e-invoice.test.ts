@@ -137,6 +137,16 @@ test.each<[string, WholeInvoice]>([
       },
     }),
   ],
+  ...[
+    ['FR', 'FR 12 345678901'],
+    ['GR', 'EL 123456789'],
+    ['NO', 'NO 923 609 016 MVA'],
+  ].map(([country = '', vatId = '']): [string, WholeInvoice] => [
+    `a business that is billed in ${country}`,
+    anInvoice(undefined, {
+      buyer: { ...invoice.buyer, vatId, billing: { ...invoice.buyer.billing, country } },
+    }),
+  ]),
   [
     'a name that was pasted with characters that XML forbids',
     anInvoice(undefined, {
@@ -164,6 +174,15 @@ test('what the law asks for stands in the data (L-80, L-81)', async () => {
   expect(xml).toContain('20260302')
   expect(textsOf(xml, 'RateApplicablePercent')).toContain('19')
   expect(textsOf(xml, 'DuePayableAmount')).toEqual(['0.00'])
+})
+
+test('the data name the country that a business is billed in, and its VAT ID (L-80, L-81, L-91)', async () => {
+  const billing = { ...invoice.buyer.billing, country: 'FR' }
+  const buyer = { ...invoice.buyer, vatId: 'FR 12 345678901', billing }
+  const xml = await eInvoice(anInvoice(undefined, { buyer }))
+  // Seller, buyer, and where it is delivered.
+  expect(textsOf(xml, 'CountryID')).toEqual(['DE', 'FR', 'DE'])
+  expect(xml).toContain('<ram:ID schemeID="VA">FR12345678901</ram:ID>')
 })
 
 test('a cancellation names the invoice that it takes back (L-80, L-82)', async () => {

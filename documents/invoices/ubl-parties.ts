@@ -1,4 +1,5 @@
 import type { Invoice as Ubl } from '@e-invoice-eu/core'
+import { economicArea } from '#core/countries.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { plainVatId } from '#core/invoices/vat-id.ts'
 import { shop } from '#core/shop.ts'
@@ -66,8 +67,9 @@ export function addressOf({ line1, line2, city, postal_code, country }: StoredAd
   }
 }
 
+/** Wherever an order may be delivered or billed. */
 function countryCode(country: string) {
-  const known = shop.countries.purchase.find(code => code === country)
-  if (!known) throw new Error(`Nothing is sold to ${country}`)
+  const known = [...shop.countries.purchase, ...economicArea].find(code => code === country)
+  if (!known) throw new Error(`No order is billed in ${country}`)
   return known
 }

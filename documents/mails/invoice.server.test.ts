@@ -1,9 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#core/durations.ts'
+import { anyInvoice } from '#core/invoices/read.server.ts'
 import { invoices } from '#db/schema/schema.ts'
+import { invoiceDocument } from '#documents/invoices/document.server.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
-import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  checkOut,
+  checkoutBody,
+  mara,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
+import { ordered } from '#test/fixtures/invoiced.ts'
 import { pdfObjects } from '#test/fixtures/pdf.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { openMailGateway } from './send.server.ts'
@@ -59,6 +69,29 @@ test('a business is sent each invoice and cancellation, its data in the file (L-
     expect(data?.stream?.toString()).toContain('<rsm:CrossIndustryInvoice')
   }
 })
+
+test.each(['FR', 'NO'])(
+  'a business that is billed in %s is sent its invoice, the data in the file (L-80, L-91)',
+  async country => {
+    const billingAddress = { ...mara, name: 'Amélie Roux', postal_code: '75011', city: 'Paris' }
+    await ordered(shop, [newRower()], {
+      ...business,
+      shippingAddress: mara,
+      billingAddress: { ...billingAddress, country },
+    })
+    const [queued] = shop.mails.filter(({ kind }) => kind === 'invoice')
+    const [invoice] = await shop.services.db.select().from(invoices)
+    expect(queued?.data).toEqual({ invoiceId: invoice?.id })
+    const file = await invoiceDocument(
+      shop.services,
+      await anyInvoice(shop.services.db, invoice?.id ?? ''),
+    )
+    const data = pdfObjects(Buffer.from(file)).find(({ dictionary }) =>
+      dictionary.includes('/EmbeddedFile'),
+    )
+    expect(data?.stream?.toString()).toContain(`<ram:CountryID>${country}</ram:CountryID>`)
+  },
+)
 
 test('who is no business saves invoices in the customer area and is sent none', async () => {
   expect(await rentedAndRefunded({})).toEqual([])

@@ -6,6 +6,7 @@ import type { Orm } from '#db/database.ts'
 import { sentMails } from '#db/schema/schema.ts'
 import type { BounceGateway } from '#integrations/bounces.server.ts'
 import type { MailTransport } from '#integrations/mail.server.ts'
+import { claimed } from './claim.server.ts'
 import type { Letter } from './letter.server.ts'
 import { NothingToTell } from './nothing-to-tell.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
@@ -21,8 +22,9 @@ type MailOf<K extends MailKind> = { kind: K; to: string; data: MailKinds[K]; key
 
 /**
  * The way out for mails: fetches what a mail is about, writes it as HTML and plain text, sends it
- * once for each key. The key is noted after sending, so a crash in between may send twice, never
- * not at all; both copies carry the same message id.
+ * once for each key, however many processes are asked to; throws where another one is about it, so that its job
+ * comes again. The key is noted after sending, so a crash in between may send twice, never not at all; both
+ * copies carry the same message id.
  */
 export function openMailGateway({
   db,
@@ -32,7 +34,7 @@ export function openMailGateway({
   transport,
   bounces,
 }: MailGatewayParts): MailGateway {
-  // Events that come together send a job each, and jobs run side by side.
+  // Events that come together send a job each, and jobs of one process run side by side.
   const underWay = new Map<string, Promise<void>>()
 
   async function sendOnce<K extends MailKind>({ kind, to, data, key }: MailOf<K>): Promise<void> {
@@ -80,7 +82,8 @@ export function openMailGateway({
   return {
     send(mail) {
       const sending =
-        underWay.get(mail.key) ?? sendOnce(mail).finally(() => underWay.delete(mail.key))
+        underWay.get(mail.key) ??
+        claimed(db, mail.key, () => sendOnce(mail)).finally(() => underWay.delete(mail.key))
       underWay.set(mail.key, sending)
       return sending
     },
