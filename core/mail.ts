@@ -197,6 +197,14 @@ export const accountMails = [
   'staff_invitation',
 ] as const satisfies MailKind[]
 
+/** Mails to the shop itself, about somebody else. */
+export const officeMails = [
+  'declaration_notice',
+  'defect_notice',
+  'b2b_inquiry',
+  'differences_found',
+] as const satisfies MailKind[]
+
 /** Mails to an address and about no order: they are an account's, and go with it, once it has confirmed that address. */
 export const addressMails = [
   'customers_merged',

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { isAddressOf } from '../customers/aliases.server.ts'
-import { accountMails, addressMails } from '../mail.ts'
+import { accountMails, addressMails, officeMails } from '../mail.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
 const never = sql`false`
@@ -165,7 +165,7 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
       and ${address(sentMails.recipient)})`,
     /** A mail to the account, or about an order of its own to the address of that order. */
     mailed: sql`(
-      ${address(sentMails.recipient)}
+      ${address(sentMails.recipient)} and ${notInArray(sentMails.kind, officeMails)}
       or ${accountMailed}
       or exists (
         select 1 from ${orderGroups}
