@@ -197,6 +197,23 @@ export const accountMails = [
   'staff_invitation',
 ] as const satisfies MailKind[]
 
+/** Mails to the shop itself, about somebody else. */
+export const officeMails = [
+  'declaration_notice',
+  'defect_notice',
+  'b2b_inquiry',
+  'differences_found',
+] as const satisfies MailKind[]
+
+/** Mails to an address and about no order: they are an account's, and go with it, once it has confirmed that address. */
+export const addressMails = [
+  'customers_merged',
+  'customers_separated',
+  'b2b_inquiry_receipt',
+  'inquiry_answer',
+  'quote',
+] as const satisfies MailKind[]
+
 /** The way out for mails. `key` makes a mail go out once, however often its job runs. */
 export interface MailGateway {
   send<K extends MailKind>(mail: {

@@ -5,6 +5,7 @@ import { phoneDigits } from '#db/schema/orders.ts'
 import { matches } from '../customer-records/list.server.ts'
 import { refreshSummaries } from '../customer-records/summaries.server.ts'
 import { mayEnter, type OfficeArea, type StaffRole } from '../permissions.ts'
+import { quoteIsShown } from '../quotes/list.server.ts'
 import { mergedInto, within } from '../search-words.server.ts'
 import { readTerm, type Term } from './read-term.ts'
 
@@ -200,7 +201,8 @@ const sources: Record<FoundKind, (term: Term) => SQL> = {
       'AN-' || lpad(number::text, 5, '0') as title, concat_ws(' · ', company, email) as detail,
       number = ${term.quoteNumber}::int as is_exact
     from quotes
-    where number = ${term.quoteNumber}::int or ${hasAll(sql`search_words`, term)}
+    where ${quoteIsShown}
+      and (number = ${term.quoteNumber}::int or ${hasAll(sql`search_words`, term)})
     order by is_exact desc nulls last, created_at desc`,
 
   post: term => sql`

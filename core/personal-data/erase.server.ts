@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   accessLinks,
@@ -11,8 +11,11 @@ import {
   orderAttribution,
   orderGroups,
   orders,
+  phoneOrders,
   productRatings,
   profiles,
+  quoteLinks,
+  quotes,
   sentMails,
 } from '#db/schema/schema.ts'
 import type { SetCookies } from '#integrations/auth-gateway.ts'
@@ -23,7 +26,6 @@ import { berlinDay } from '../dates.ts'
 import { type RefusedForm, refusedForm } from '../form-errors.ts'
 import { refreshEntries } from '../fulfilment/entries.server.ts'
 import { record } from '../journal/journal.server.ts'
-import { accountMails } from '../mail.ts'
 import { publishCatalog } from '../publish.server.ts'
 import type { Services } from '../services.ts'
 import { openMatters } from './open-matters.server.ts'
@@ -44,8 +46,8 @@ export interface EraseInput {
 }
 
 /**
- * Erases an account (Art. 17 DSGVO, L-70, ADR-054): profile, sign-ins and inquiries go, reviews lose their
- * author, and what the law lets nobody erase is locked: it belongs to no account any more and is shown to
+ * Erases an account (Art. 17 DSGVO, L-70, ADR-054): profile, sign-ins, inquiries and open quotes go, reviews lose
+ * their author, and what the law lets nobody erase is locked: it belongs to no account any more and is shown to
  * nobody. Refused with the reason while a rental runs or something is open, and without the password.
  */
 export async function eraseAccount(
@@ -73,9 +75,23 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
   // An order that is placed meanwhile waits for this row, and finds no account then.
   await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
   const now = services.clock.now()
+  const my = whose(tx, actor)
+  const quoted = my.address(quotes.email)
+  // Likewise whoever accepts a quote meanwhile; what was accepted before is an open order by then.
+  await tx.select().from(quotes).where(quoted).for('update')
   const [open] = await openMatters(tx, actor, berlinDay(now))
   if (open) return refusedForm(NOT_ERASED, openMatterText(open))
   const kept = await retainedUntil(tx, actor)
+  await tx.delete(quotes).where(and(quoted, ne(quotes.state, 'accepted')))
+  const ordered = tx
+    .select({ id: phoneOrders.quoteId })
+    .from(phoneOrders)
+    .where(my.ofGroup(phoneOrders.orderGroupId))
+  const accepted = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(or(quoted, inArray(quotes.id, ordered)))
+  await tx.delete(quoteLinks).where(inArray(quoteLinks.quoteId, accepted))
   const groups = await tx.select().from(orderGroups).where(ownGroupsOnly(actor))
   await lock(
     tx,
@@ -83,12 +99,9 @@ async function erase(services: Reach, tx: Orm, actor: SignedIn): Promise<Refused
     { now, by: journalName(actor) },
   )
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId))
-  const my = whose(tx, actor)
   await tx.delete(customerNotes).where(my.noted)
   await tx.delete(b2bInquiries).where(my.address(b2bInquiries.email))
-  await tx
-    .delete(sentMails)
-    .where(and(eq(sentMails.recipient, email), inArray(sentMails.kind, accountMails)))
+  await tx.delete(sentMails).where(my.accountOnlyMailed)
   await tx
     .delete(authVerifications)
     .where(sql`position(${userId} in ${authVerifications.value}) > 0`)

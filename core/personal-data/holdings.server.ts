@@ -175,7 +175,9 @@ export const heldTables: readonly HeldTable[] = [
     // Its moments say how it stands.
     without: ['createdBy', 'state'],
   }),
-  held('mails', t.sentMails, my => my.mailed, { only: ['kind', 'recipient', 'subject', 'sentAt'] }),
+  held('mails', t.sentMails, my => my.mailed, {
+    only: ['kind', 'recipient', 'subject', 'sentAt', 'html'],
+  }),
   held('history', t.journalEntries, my => my.subject, { without: ['actor'] }),
   held('history', t.cases, my => my.ofGroup(t.cases.orderGroupId), {
     without: ['openedBy', 'closedBy'],

@@ -1,6 +1,6 @@
-import { max } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, orderGroups } from '#db/schema/schema.ts'
+import { declarations, orderGroups, quotes } from '#db/schema/schema.ts'
 import type { SignedIn } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
@@ -21,11 +21,17 @@ export async function retainedUntil(
     orm,
     groups.map(({ id }) => id),
   )
+  const my = whose(orm, actor)
   const [declared] = await orm
     .select({ at: max(declarations.receivedAt) })
     .from(declarations)
-    .where(whose(orm, actor).declared)
-  const all = [...days.values(), ...(declared?.at ? [berlinDay(declared.at)] : [])]
+    .where(my.declared)
+  const [quoted] = await orm
+    .select({ at: max(quotes.createdAt) })
+    .from(quotes)
+    .where(and(my.address(quotes.email), eq(quotes.state, 'accepted')))
+  const loose = [declared, quoted].flatMap(row => (row?.at ? [berlinDay(row.at)] : []))
+  const all = [...days.values(), ...loose]
   const last = all.toSorted().at(-1)
   if (!last) return null
   const { lettersYears, vouchersYears } = shop.retention

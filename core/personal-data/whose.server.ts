@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { isAddressOf } from '../customers/aliases.server.ts'
-import { accountMails } from '../mail.ts'
+import { accountMails, addressMails, officeMails } from '../mail.ts'
 import { orderedAsGuest } from '../orders/orders-of.server.ts'
 
 const never = sql`false`
@@ -78,6 +78,16 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
     )
   // Somebody else's words about an own order hold that person's name and address.
   const declared = or(address(declarations.email), exists(made), exists(orderOfTheirs)) ?? never
+  /** Until it had another address, the account was mailed to the former one, to which the second of these mails went (ADR-072). */
+  const formerly = sql`exists (
+    select 1 from sent_mails changed
+    where changed.key like ${`email_changed ${actor?.userId} % 1`}
+    and changed.recipient = ${sentMails.recipient} and ${sentMails.sentAt} <= changed.sent_at
+  )`
+  const accountMailed = actor
+    ? sql`(${inArray(sentMails.kind, accountMails)}
+        and (lower(${sentMails.recipient}) = ${actor.email} or ${address(sentMails.recipient)} or ${formerly}))`
+    : never
   const declaredIds = db.select({ id: declarations.id }).from(declarations).where(declared)
 
   /** Whoever bought beside the shop is known by an address alone. */
@@ -149,11 +159,14 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
       inquiryEntries.inquiryId,
       db.select({ id: b2bInquiries.id }).from(b2bInquiries).where(address(b2bInquiries.email)),
     ),
+    /** Mails about no order that go with the account. */
+    accountOnlyMailed: sql`(${accountMailed}
+      or ${sentMails.orderGroupId} is null and ${inArray(sentMails.kind, addressMails)}
+      and ${address(sentMails.recipient)})`,
     /** A mail to the account, or about an order of its own to the address of that order. */
     mailed: sql`(
-      ${address(sentMails.recipient)}
-      or lower(${sentMails.recipient}) = ${actor?.email ?? null}
-      and ${inArray(sentMails.kind, accountMails)}
+      ${address(sentMails.recipient)} and ${notInArray(sentMails.kind, officeMails)}
+      or ${accountMailed}
       or exists (
         select 1 from ${orderGroups}
         where ${theirs}

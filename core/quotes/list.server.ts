@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { quotes } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { inOrder, type Neighbours, neighboursInTable, type SortKey } from '../neighbours.server.ts'
@@ -49,8 +49,14 @@ const latestFirst: SortKey[] = [
   { by: quotes.number, descending: true },
 ]
 
+/** One whose order an erased account left behind is under lock with it (ADR-054). */
+export const quoteIsShown = sql`not exists (
+  select 1 from phone_orders placed join order_groups locked on locked.id = placed.order_group_id
+  where placed.quote_id = quotes.id and locked.locked_at is not null
+)`
+
 function matching({ search, standing }: QuoteListQuery, today: BerlinDay): SQL | undefined {
-  return and(hasWords(quotes.searchWords, search), standsAs(standing, today))
+  return and(quoteIsShown, hasWords(quotes.searchWords, search), standsAs(standing, today))
 }
 
 /** The quotes around one of the list. */

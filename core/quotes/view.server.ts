@@ -11,6 +11,7 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { linkedQuote } from './links.server.ts'
+import { quoteIsShown } from './list.server.ts'
 import type { Quote } from './lock.server.ts'
 import { type QuoteShortage, quoteShortages } from './shortages.server.ts'
 import { standingOf } from './states.ts'
@@ -74,7 +75,10 @@ export async function quoteFile({ db, clock }: Reading, id: string, before: stri
 }
 
 async function quoteBy(db: Orm, id: string): Promise<Quote | null> {
-  const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
+  const [quote] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), quoteIsShown))
   return quote ?? null
 }
 

@@ -3,6 +3,7 @@ import type { MailKinds } from '#core/mail.ts'
 import { shop } from '#core/shop.ts'
 import {
   type Retained,
+  retainedAsProof,
   retainedElsewhere,
   retainedInWords,
 } from '#documents/personal-data/retained-words.ts'
@@ -80,10 +81,11 @@ export function AccountDeleted({
     >
       <P>Guten Tag{name && ` ${name}`},</P>
       <P>
-        wie gewünscht haben wir Ihr Kundenkonto gelöscht: Profil, Passwort, Anmeldungen und
-        Anfragen. Bewertungen bleiben ohne Namen stehen.
+        wie gewünscht haben wir Ihr Kundenkonto gelöscht: Profil, Passwort, Anmeldungen, Anfragen
+        und Angebote, die Sie nicht angenommen haben. Bewertungen bleiben ohne Namen stehen.
       </P>
       {kept && <P>{retainedInWords(kept)}</P>}
+      <P>{retainedAsProof}</P>
       <P>{retainedElsewhere}</P>
       <Small>Sie waren das nicht? Dann schreiben Sie uns bitte sofort: {shop.company.email}.</Small>
     </Frame>

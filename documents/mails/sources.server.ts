@@ -12,6 +12,7 @@ import {
 import { type LegalDocument, legalDocuments } from '#documents/legal/legal-documents.server.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
 import { pdf } from './letter.server.ts'
+import { NothingToTell } from './nothing-to-tell.ts'
 import type { LetterSources } from './ways.server.tsx'
 
 /** The terms and, for consumers, the notice on withdrawals, as they read when it was agreed to them (L-07). */
@@ -51,10 +52,10 @@ export async function loadAnswer(db: Orm, id: string) {
   return found
 }
 
-/** Throws when there is none: that is a bug. */
+/** Throws `NothingToTell` when there is none any more: it goes with its customer's account. */
 export async function loadQuote(db: Orm, id: string) {
   const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
-  if (!quote) throw new Error(`A mail was asked for an unknown quote ${id}`)
+  if (!quote) throw new NothingToTell(`The quote ${id} is no more`)
   return quote
 }
 

@@ -53,6 +53,7 @@ function writeRows(pdf: Paper, table: string, rows: HeldRows['rows']): void {
   pdf.text(`${tableLabel(table)} (${rows.length})`).fontSize(SIZE)
   for (const row of rows) {
     pdf.moveDown(0.4)
-    for (const line of rowLines(row)) writeMixed(pdf, printable(line))
+    const onPaper = row.html ? { ...row, html: 'steht in der JSON-Datei' } : row
+    for (const line of rowLines(onPaper)) writeMixed(pdf, printable(line))
   }
 }

@@ -164,6 +164,7 @@ const columns: Record<string, string> = {
   diagnostic: 'Worte des Servers',
   settledAs: 'erledigt durch',
   subject: 'Betreff',
+  html: 'Text',
   at: 'Zeit',
   event: 'Ereignis',
   subjectType: 'Gegenstand',

@@ -1,4 +1,6 @@
+import { fileOfRow } from '#core/personal-data/file-of-row.server.ts'
 import type { HeldRows } from '#core/personal-data/own-data.server.ts'
+import type { Services } from '#core/services.ts'
 import { holdingWords, OWN_DATA_TITLE, ownDataNotes, retentionInWords } from './words.ts'
 
 /** What only machines have to know: the paper shows euros, and times as they are in Berlin. */
@@ -6,9 +8,13 @@ const UNITS = 'Geldbeträge stehen in Cent, Zeiten in UTC.'
 
 const encoder = new TextEncoder()
 
-/** All that is held of a person as one JSON document, sent table by table as it is read. */
-export function ownDataJson(held: AsyncGenerator<HeldRows>, now: Date): ReadableStream<Uint8Array> {
-  const parts = textOf(held, now)
+/** All that is held of a person as one JSON document, sent row by row as it is read: photos are large. */
+export function ownDataJson(
+  services: Pick<Services, 'files'>,
+  held: AsyncGenerator<HeldRows>,
+  now: Date,
+): ReadableStream<Uint8Array> {
+  const parts = textOf(services, held, now)
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await parts.next()
@@ -21,7 +27,11 @@ export function ownDataJson(held: AsyncGenerator<HeldRows>, now: Date): Readable
   })
 }
 
-async function* textOf(held: AsyncGenerator<HeldRows>, now: Date): AsyncGenerator<string> {
+async function* textOf(
+  services: Pick<Services, 'files'>,
+  held: AsyncGenerator<HeldRows>,
+  now: Date,
+): AsyncGenerator<string> {
   const head = { titel: OWN_DATA_TITLE, erstelltAm: now, hinweise: [...ownDataNotes, UNITS] }
   yield `${JSON.stringify(head).slice(0, -1)},"bereiche":[`
   let isFirst = true
@@ -33,10 +43,15 @@ async function* textOf(held: AsyncGenerator<HeldRows>, now: Date): AsyncGenerato
       empfaenger: recipients,
       speicherdauer: retentionInWords(holding),
       tabelle: table,
-      eintraege: rows,
     }
-    yield `${isFirst ? '' : ','}\n${JSON.stringify(part)}`
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(part).slice(0, -1)},"eintraege":[`
     isFirst = false
+    for (const [index, row] of rows.entries()) {
+      const file = await fileOfRow(services, table, row)
+      const datei = file && { typ: file.type, base64: Buffer.from(file.bytes).toString('base64') }
+      yield `${index === 0 ? '' : ','}${JSON.stringify(datei ? { ...row, datei } : row)}`
+    }
+    yield ']}'
   }
   yield '\n]}\n'
 }

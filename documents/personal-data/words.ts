@@ -66,7 +66,7 @@ export const holdingWords: Record<HoldingId, HoldingWords> = {
   },
   mails: {
     title: 'E-Mails an Sie',
-    purpose: `Nachweis, dass eine Nachricht verschickt wurde. ${CONTRACT}.`,
+    purpose: `Nachweis, dass eine Nachricht verschickt wurde und was darin stand. ${CONTRACT}.`,
     recipients: 'Betrieb von E-Mail (Auftragsverarbeiter).',
   },
   history: {
@@ -121,9 +121,10 @@ export const OWN_DATA_TITLE = 'Auskunft über Ihre Daten'
 
 /** What stands above all of it (Art. 15 Abs. 1 und 2 DSGVO). */
 export const ownDataNotes: readonly string[] = [
+  'In der JSON-Datei stehen auch der Text der E-Mails, soweit wir ihn aufbewahren (zu Bestellungen, Angeboten, Kündigungen und Widerrufen; Anhänge und Links nicht), sowie die Fotos der Geräte und die Unterschriften bei der Übergabe, als Base64. Rechnungen gibt es als PDF bei der Bestellung.',
   `Verantwortlich ist die ${shop.company.legalName}, ${shop.company.street}, ${shop.company.postalCode} ${shop.company.city}, ${shop.company.email}.`,
   'Die Daten stammen von Ihnen selbst, aus Ihren Bestellungen und vom Zahlungsdienst.',
   'Der Zahlungsdienst (Stripe Payments Europe, Ltd.) kann Daten in die USA übermitteln: nach dem EU-US Data Privacy Framework und Standardvertragsklauseln.',
   'Sie haben das Recht auf Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch und können sich bei jeder Datenschutzaufsicht beschweren. Eine automatisierte Entscheidung im Einzelfall findet nicht statt.',
-  'Nicht enthalten sind Passwort, Sitzungsschlüssel und die Schlüssel verschickter Links: Sie liegen nur als Prüfsumme vor oder dienen allein der Sicherheit. Solange Ihre E-Mail-Adresse nicht bestätigt ist, fehlt, was nur an dieser Adresse hängt, wie Bestellungen als Gast.',
+  'Nicht enthalten sind Passwort, Sitzungsschlüssel und die Schlüssel verschickter Links: Sie liegen nur als Prüfsumme vor oder dienen allein der Sicherheit. Solange Ihre E-Mail-Adresse nicht bestätigt ist, fehlt, was nur an dieser Adresse hängt, wie Bestellungen als Gast. Ebenso fehlen E-Mails zu einer Bestellung, die an eine frühere Adresse gingen; schreiben Sie uns, wenn Sie sie brauchen.',
 ]

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { group } = await linkedGuestOrder(services, orderToken(request))
     const held = await dataOfOrder(services, group.id)
     const name = `Daten-${orderNumber(group.number)}.json`
-    return new Response(ownDataJson(held, services.clock.now()), {
+    return new Response(ownDataJson(services, held, services.clock.now()), {
       headers: {
         ...linkedPage,
         'Content-Type': 'application/json; charset=utf-8',

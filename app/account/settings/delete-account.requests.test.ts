@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, berlinDay } from '#core/dates.ts'
 import { notifyDeliveries } from '#core/fulfilment/notify-deliveries.server.ts'
+import { findAnything } from '#core/office-search/find.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { issueQuoteLink } from '#core/quotes/links.server.ts'
+import { listQuotes } from '#core/quotes/list.server.ts'
+import { quoteFile } from '#core/quotes/view.server.ts'
 import { readReviews } from '#core/reviews/read.server.ts'
 import { authSessions, authUsers, profiles } from '#db/schema/customers.ts'
 import {
   b2bInquiries,
   cases,
+  customerAliases,
   damageClaims,
   defectReports,
   disputes,
@@ -17,8 +23,11 @@ import {
   orderGroups,
   type orders,
   payments,
+  phoneOrders,
   productRatings,
+  quotes,
   refunds,
+  sentMails,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
@@ -105,6 +114,116 @@ it('an account goes with profile, sign-ins and inquiries, and its reviews lose t
     .where(eq(journalEntries.subjectId, owner.userId))
   expect(entries).toMatchObject([{ subjectType: 'account', event: 'account_erased' }])
   expect(JSON.stringify(entries)).not.toContain(email)
+})
+
+/** A quote to this address, with a link that opens it. */
+async function givenQuote(email: string, state: 'draft' | 'sent' | 'accepted') {
+  const { db, clock } = shop.services
+  const now = clock.now()
+  const [quote] = await db
+    .insert(quotes)
+    .values({
+      ...{ state, firstName: 'Mara', lastName: 'Öztürk', company: 'Studio Spree', email },
+      ...{ phone: '0341 5550', lines: [], shippingCents: 0, createdAt: now, createdBy: 'user:1' },
+      ...{ validUntil: addDays(berlinDay(now), 14), sentAt: now, mails: 1 },
+    })
+    .returning()
+  const quoteId = quote?.id ?? ''
+  const token = await issueQuoteLink(db, { quoteId, now })
+  const opened = async () => {
+    const visitor = new TestBrowser(shop)
+    await visitor.get(`/angebot?link=${token}`)
+    return (await visitor.get('/angebot')).status
+  }
+  return { id: quoteId, opened }
+}
+
+const mailRow = (kind: string, recipient: string, key = randomUUID(), sentAt = at) => ({
+  ...{ kind, recipient, key, sentAt },
+})
+
+it('open quotes go with their links and mails, and with them all that named whom they were for (L-70)', async () => {
+  const { browser, email } = await customer()
+  const { db } = shop.services
+  const sent = await givenQuote(email, 'sent')
+  await givenQuote(email, 'draft')
+  const other = await givenQuote('jonas@example.org', 'sent')
+  await db
+    .insert(sentMails)
+    .values([
+      mailRow('quote', email, `quote:${sent.id}:1`),
+      mailRow('inquiry_answer', email),
+      mailRow('quote', 'jonas@example.org', `quote:${other.id}:1`),
+    ])
+  expect(await sent.opened()).toBe(200)
+  const page = wordsOf(await read(browser, PAGE))
+  expect(page).toContain('Ihre Anfragen und Angebote, die Sie nicht angenommen haben')
+  expect(page).toContain('Sonst bleibt nichts zurück, was wir aufbewahren müssten.')
+  expect(page).toContain('Dass wir Ihnen das Löschen bestätigt haben, bleibt 6 Jahre')
+  expect((await erase(browser)).status).toBe(302)
+
+  expect(await sent.opened()).toBe(404)
+  await shop.settle()
+  const left = JSON.stringify([await db.select().from(quotes), await db.select().from(sentMails)])
+  expect(left).not.toContain(email)
+  expect(await other.opened()).toBe(200)
+  expect(left).toContain(`quote:${other.id}:1`)
+  const mail = await letters.account_deleted(shop.services, { name: 'Mara Öztürk', kept: null })
+  const told = wordsOf(await render(mail.body))
+  expect(told).toContain('Anfragen und Angebote, die Sie nicht angenommen haben')
+  expect(told).toContain('Dass wir Ihnen das Löschen bestätigt haben, bleibt')
+})
+
+it('an accepted quote is under lock with its order, and said to stay (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db, clock } = shop.services
+  const { group } = await givenOrders(db, owner, [delivered])
+  const accepted = await givenQuote(email, 'accepted')
+  const taken = { takenBy: 'user:1', takenAt: at, heldUntil: at, sentAt: at, offersCare: false }
+  await db.insert(phoneOrders).values({ orderGroupId: group.id, quoteId: accepted.id, ...taken })
+  expect(wordsOf(await read(browser, PAGE))).toContain(
+    'Angebote, die Sie angenommen haben, Erklärungen, verschickte Nachrichten',
+  )
+  expect((await quoteFile(shop.services, accepted.id)).email).toBe(email)
+  const found = async () =>
+    (await findAnything(shop.services, ['admin'], email)).found.filter(
+      ({ kind }) => kind === 'quote',
+    )
+  expect(await found()).toHaveLength(1)
+  expect((await erase(browser)).status).toBe(302)
+  expect(await db.$count(quotes, eq(quotes.id, accepted.id))).toBe(1)
+  expect(await accepted.opened()).toBe(404)
+  await expect(quoteFile(shop.services, accepted.id)).rejects.toMatchObject({ kind: 'not_found' })
+  const list = await listQuotes({ db, clock }, { search: email, standing: null, page: 1 })
+  expect(list.entries).toEqual([])
+  expect(await found()).toEqual([])
+})
+
+it('mails to the account go with it, also those to addresses that it had before, and nobody else’s (L-70)', async () => {
+  const { browser, email, owner } = await customer()
+  const { db } = shop.services
+  const [former, merged] = [`frueher-${email}`, `zweit-${email}`]
+  const moved = { groups: [], notes: [], devices: [] }
+  await db.insert(customerAliases).values({
+    ...{ email: merged, mergedInto: email, reason: 'Am Telefon', moved, mergedAt: at },
+    mergedBy: 'user:1',
+  })
+  const day = (number: number) => new Date(`2026-10-0${number}T09:00:00Z`)
+  const changed = `email_changed ${owner.userId} ${day(5).getTime()}`
+  await db.insert(sentMails).values([
+    mailRow('sign_in_changed', former, randomUUID(), day(1)),
+    mailRow('email_changed', email, `${changed} 0`, day(5)),
+    mailRow('email_changed', former, `${changed} 1`, day(5)),
+    mailRow('customers_merged', email),
+    mailRow('customers_merged', merged),
+    // Somebody else has the former address by now.
+    mailRow('email_confirmation', former, 'later owner', day(7)),
+    mailRow('declaration_receipt', email, 'letter'),
+  ])
+  expect((await erase(browser)).status).toBe(302)
+  const left = await db.select().from(sentMails)
+  const theirs = left.filter(({ recipient }) => recipient.endsWith(email))
+  expect(theirs.map(({ key }) => key).toSorted()).toEqual(['later owner', 'letter'])
 })
 
 it('what has to stay is under lock: no later account of the address, no link and no list shows it (L-70)', async () => {

@@ -15,7 +15,11 @@ import { openMatters } from '#core/personal-data/open-matters.server.ts'
 import { openMatterText } from '#core/personal-data/open-matters.ts'
 import { retainedUntil } from '#core/personal-data/retained-until.server.ts'
 import { shop } from '#core/shop.ts'
-import { retainedElsewhere, retainedInWords } from '#documents/personal-data/retained-words.ts'
+import {
+  retainedAsProof,
+  retainedElsewhere,
+  retainedInWords,
+} from '#documents/personal-data/retained-words.ts'
 import type { Route } from './+types/delete-account'
 
 export const middleware = [requireCustomer]
@@ -64,12 +68,13 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <h1 className="mb-6">Konto löschen</h1>
         <RefusedNotice refused={actionData} />
         <p>
-          Gelöscht werden Ihr Profil, Ihr Passwort, alle Anmeldungen und Ihre Anfragen. Bewertungen
-          bleiben stehen, ohne Ihren Namen. Ihre Bestellungen und Rechnungen sehen Sie danach nicht
-          mehr, auch nicht mit einem neuen Konto.
+          Gelöscht werden Ihr Profil, Ihr Passwort, alle Anmeldungen, Ihre Anfragen und Angebote,
+          die Sie nicht angenommen haben. Bewertungen bleiben stehen, ohne Ihren Namen. Ihre
+          Bestellungen und Rechnungen sehen Sie danach nicht mehr, auch nicht mit einem neuen Konto.
         </p>
         <p className="mt-3 text-muted">
-          {kept ? retainedInWords(kept) : 'Es bleibt nichts zurück, was wir aufbewahren müssten.'}
+          {kept && `${retainedInWords(kept)} `}
+          {retainedAsProof} {!kept && 'Sonst bleibt nichts zurück, was wir aufbewahren müssten.'}
         </p>
         <p className="mt-3 text-muted">{retainedElsewhere}</p>
         <p className="mt-3 text-muted">

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const held = await ownData(services, actor, request.headers)
     const now = services.clock.now()
-    return new Response(ownDataJson(held, now), {
+    return new Response(ownDataJson(services, held, now), {
       headers: {
         ...privateFile,
         'Content-Type': 'application/json; charset=utf-8',

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR_MS } from '#core/durations.ts'
+import { signatureKey } from '#core/handovers/hand-over.server.ts'
+import { photoKey } from '#core/returns/photos.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authSessions, authUsers } from '#db/schema/customers.ts'
 import {
   b2bInquiries,
   declarations,
+  devicePhotos,
+  handovers,
   orderConsents,
   productRatings,
   sentMails,
@@ -13,6 +18,7 @@ import {
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { wordsOfPdf } from '#test/fixtures/pdf.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
@@ -148,6 +154,71 @@ it('nobody else’s data is in it, nor what was ordered as a guest while the add
   const confirmed = await text(browser)
   expect(marks(confirmed, 'Gast')).toBe(7)
   expect(confirmed).not.toMatch(/Fremdes|Petras/)
+})
+
+it('the text of mails, photos and signatures are in the JSON, of which the paper tells (L-69)', async () => {
+  const { db, files } = shop.services
+  const one = await customer()
+  const other = await customer()
+  for (const [{ email, userId }, mark] of [
+    [one, 'Eigenes'],
+    [other, 'Fremdes'],
+  ] as const) {
+    const { group, orders } = await givenOrders(db, { customerEmail: email, userId }, [{}])
+    const ofGroup = { orderGroupId: group.id }
+    await db.insert(sentMails).values({
+      ...{ ...ofGroup, key: randomUUID(), kind: 'order_shipped', recipient: email, sentAt: at },
+      ...{ subject: 'Unterwegs', html: `<p>${mark} Mailtext</p>` },
+    })
+    const [photoId, handoverId] = [randomUUID(), randomUUID()]
+    await db.insert(devicePhotos).values({
+      ...{ ...ofGroup, id: photoId, orderId: orders[0]?.id ?? '', moment: 'out' },
+      ...{ width: 4, height: 3, takenAt: at, takenBy: 'user:1' },
+    })
+    await db.insert(handovers).values({
+      ...{ ...ofGroup, id: handoverId, recipient: 'Mara', signedAt: at, createdAt: at },
+      handedOverBy: 'user:1',
+    })
+    await files.put(photoKey(photoId), Buffer.from(`${mark} Foto`), 'image/jpeg')
+    await files.put(signatureKey(handoverId), Buffer.from(`${mark} Zug`), 'image/png')
+  }
+  const saved = await text(one.browser)
+  const { bereiche, hinweise } = JSON.parse(saved)
+  const rowsOf = (table: string) =>
+    bereiche.find((part: { tabelle: string }) => part.tabelle === table)?.eintraege
+  expect(rowsOf('sent_mails')).toContainEqual(
+    expect.objectContaining({ subject: 'Unterwegs', html: '<p>Eigenes Mailtext</p>' }),
+  )
+  const base64 = (file: string) => Buffer.from(file).toString('base64')
+  expect(rowsOf('device_photos')).toMatchObject([
+    { moment: 'out', datei: { typ: 'image/jpeg', base64: base64('Eigenes Foto') } },
+  ])
+  expect(rowsOf('handovers')).toMatchObject([
+    { recipient: 'Mara', datei: { typ: 'image/png', base64: base64('Eigenes Zug') } },
+  ])
+  expect(saved).not.toContain('Fremdes')
+  expect(saved).not.toContain(base64('Fremdes Foto'))
+
+  const paper = wordsOfPdf(Buffer.from(await (await one.browser.get(PDF_FILE)).arrayBuffer()))
+  expect(paper).toContain('Text: steht in der JSON-Datei')
+  expect(paper).not.toContain('Mailtext')
+  for (const told of [hinweise.join(' '), paper]) {
+    expect(told).toContain('Fotos der Geräte und die Unterschriften')
+    expect(told).toContain('Rechnungen gibt es als PDF bei der Bestellung')
+  }
+})
+
+it('mails to the office are nobody’s own, whoever has its address (L-69)', async () => {
+  const { browser, email } = await customer()
+  await shop.services.db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(eq(authUsers.email, email))
+  await shop.services.db.insert(sentMails).values({
+    ...{ key: randomUUID(), kind: 'declaration_notice', recipient: email, sentAt: at },
+    ...{ subject: 'Kündigung', html: '<p>Jonas kündigt</p>' },
+  })
+  expect(await text(browser)).not.toMatch(/declaration_notice|Jonas kündigt/)
 })
 
 it('a sign-in that is a day ago saves nothing, and neither does somebody who asks for ever (L-69)', async () => {
