@@ -72,8 +72,8 @@ export interface MailKinds {
   cancellation_taken_back: { orderIds: string[] }
   /** The last day of these cancelled rentals, now that they were delivered, or the delivery was corrected. */
   rental_end_recounted: { orderIds: string[] }
-  /** The last day of these rentals has passed. */
-  rental_ended: { orderIds: string[] }
+  /** The last day of these rentals has passed; after it something was charged that goes back. */
+  rental_ended: { orderIds: string[]; isChargedSince?: boolean }
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }

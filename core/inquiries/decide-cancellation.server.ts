@@ -3,12 +3,13 @@ import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import { handOverChargedSince } from '../billing/charged-since.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
-import { handOverChargedSince } from './charged-since.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
 import { listed } from './listed-units.ts'
@@ -71,7 +72,9 @@ export async function decideCancellation(
     for (const [index, unit] of meant.entries()) {
       const end = ends[index]
       if (!end) continue
-      const decided = { unit, endsOn: end.endsOn, ...by }
+      const { endsOn } = end
+      const ended = `Die Miete von ${deviceName(unit)} hat durch die Kündigung schon am ${formatDay(endsOn)} geendet, ehe über sie entschieden wurde.`
+      const decided = { unit, endsOn, ended, source: id, decidedAt: now, ...by }
       if (await handOverChargedSince(services, tx, decided)) end.isChargedSince = true
     }
     const orderIds = meant.map(({ rental }) => rental.orderId)

@@ -57,9 +57,12 @@ const repeatable = z.discriminatedUnion('kind', [
       'minimum_term_ends',
       'cancellation_taken_back',
       'rental_end_recounted',
-      'rental_ended',
     ]),
     data: units,
+  }),
+  z.object({
+    kind: z.literal('rental_ended'),
+    data: units.extend({ isChargedSince: z.boolean().optional() }),
   }),
   z.object({
     kind: z.literal('order_shipped'),

@@ -119,9 +119,15 @@ export async function deviceFile(
     isHere: unit.logistics === 'return_received' || (isBackAgain(unit) && lostOn === null),
     lostOn,
     mayBeLost: whyNotLost(unit, today) === null,
-    early: isBackEarly(unit, today)
-      ? { ends: returnedWords(rental?.minimumTermEnd ?? null, today) }
-      : null,
+    early:
+      rental && isBackEarly(unit, today)
+        ? {
+            ends: returnedWords(
+              { ...rental, receivedOn: row?.receivedAt ? berlinDay(row.receivedAt) : null },
+              today,
+            ),
+          }
+        : null,
     isToBeChecked:
       unit.logistics === 'return_received' ||
       (rental !== null && isBackAgain(unit) && lostOn === null),
