@@ -137,6 +137,8 @@ export interface MailKinds {
   return_charged: {
     chargeId: string
     debit: { reference: string | null; last4: string } | null
+    /** What its renter objected, and the office's words to it. */
+    answered?: { objection: string; reply: string }
   }
   /** It could not be collected; the link pays it. */
   return_charge_failed: { chargeId: string }

@@ -151,7 +151,13 @@ const repeatable = z.discriminatedUnion('kind', [
       reason: z.string(),
     }),
   }),
-  z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
+  z.object({
+    kind: z.literal('return_charged'),
+    data: charge.extend({
+      debit: debited,
+      answered: z.object({ objection: z.string(), reply: z.string() }).optional(),
+    }),
+  }),
   z.object({
     kind: z.enum(['return_charge_failed', 'return_charge_paid', 'return_charge_waived']),
     data: charge,
