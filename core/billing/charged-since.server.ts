@@ -7,7 +7,7 @@ import { formatCents } from '../money.ts'
 import type { Services } from '../services.ts'
 
 interface EarlierEnd {
-  unit: { rental: typeof rentals.$inferSelect; productName: string; unitNumber: number | null }
+  unit: { rental: typeof rentals.$inferSelect }
   endsOn: BerlinDay
   /** When somebody decided so. */
   decidedAt: Date

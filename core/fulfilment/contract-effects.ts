@@ -117,7 +117,8 @@ export function returnedWords(
   const { minimumTermEnd: bound, receivedOn } = contract
   const endsOn = endOnReturn({ ...contract, today })
   if (receivedOn && endsOn < today) {
-    return `Die Miete endet am ${formatDay(endsOn)}: Das Gerät ist am ${formatDay(receivedOn)} eingegangen${bound === endsOn ? ', an diesem Tag endete die Mindestlaufzeit' : ''}. Dafür wird nichts mehr abgebucht. Was für die Zeit danach schon abgebucht ist, steht dem Kunden zu; ein Fall nennt dann die Beträge.`
+    const term = bound === endsOn ? ', dem Ende der Mindestlaufzeit' : ''
+    return `Die Miete endet am ${formatDay(endsOn)}${term}: Das Gerät ist schon am ${formatDay(receivedOn)} eingegangen. Dafür wird nichts mehr abgebucht. Was für die Zeit danach schon abgebucht ist, geht zurück; ein Fall nennt dann die Beträge.`
   }
   const isEarly = bound !== null && bound >= today
   const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
