@@ -82,6 +82,11 @@ export function addDays(from: BerlinDay, days: number): BerlinDay {
   return date.toISOString().slice(0, 10)
 }
 
+/** How many days lie between two days. */
+export function daysBetween(from: BerlinDay, to: BerlinDay): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
+}
+
 /** The same day `months` later; the 31st becomes the last day of a shorter month. */
 export function addMonths(from: BerlinDay, months: number): BerlinDay {
   const [year = 0, month = 1, dayOfMonth = 1] = from.split('-').map(Number)

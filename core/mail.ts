@@ -72,8 +72,8 @@ export interface MailKinds {
   cancellation_taken_back: { orderIds: string[] }
   /** The last day of these cancelled rentals, now that they were delivered, or the delivery was corrected. */
   rental_end_recounted: { orderIds: string[] }
-  /** The last day of these rentals has passed. */
-  rental_ended: { orderIds: string[] }
+  /** The last day of these rentals has passed; after it something was charged that goes back. */
+  rental_ended: { orderIds: string[]; isChargedSince?: boolean }
   /** Each invoice and cancellation for a business, as its file (L-80). */
   invoice: { invoiceId: string }
   email_confirmation: { name: string; url: string }
@@ -137,6 +137,8 @@ export interface MailKinds {
   return_charged: {
     chargeId: string
     debit: { reference: string | null; last4: string } | null
+    /** What its renter objected, and the office's words to it. */
+    answered?: { objection: string; reply: string }
   }
   /** It could not be collected; the link pays it. */
   return_charge_failed: { chargeId: string }

@@ -273,6 +273,9 @@ const words = {
     `Die Frist für Einwände ist abgelaufen. Bitte schreiben Sie uns: ${shop.company.email}.`,
   ),
   claim_pending: conflict('Der Mieter kann noch Einwände erheben. Vorher wird nichts berechnet.'),
+  claim_period: conflict(
+    'Dem Mieter ist zugesagt, dass bis zum Ende der Frist für Einwände nichts berechnet wird.',
+  ),
   charge_made: conflict('Das ist schon berechnet. Bitte laden Sie die Seite neu.'),
   charge_over: conflict('Dieser Betrag ist nicht mehr offen.'),
   charge_not_found: notFound('Hier ist nichts berechnet.'),

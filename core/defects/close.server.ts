@@ -17,7 +17,7 @@ import { isUuid } from '../uuid.ts'
 import { noteArrivals, type Ticked } from './finish-exchange.server.ts'
 import { giveBackRent } from './give-back-rent.server.ts'
 import { type DefectReport, lockReport } from './lock.server.ts'
-import { daysBetween, type Reduction, rentReduction } from './reduction.ts'
+import { type Reduction, rentReduction } from './reduction.ts'
 import { defectState } from './rules.ts'
 import type { OwnedUnit } from './unit.server.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, daysBetween } from '../dates.ts'
 
 /** Rent that is not owed, because the machine could not be used as agreed (§ 536 BGB). */
 export interface Reduction {
@@ -57,9 +57,4 @@ function chargedMonth(completeOn: BerlinDay | null, day: BerlinDay): Month | nul
   let months = 1
   while (addMonths(completeOn, months + 1) <= day) months += 1
   return monthFrom(completeOn, months)
-}
-
-/** How many days lie between two days. */
-export function daysBetween(from: BerlinDay, to: BerlinDay): number {
-  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
 }

@@ -3,7 +3,7 @@ import type { LogisticsEffect } from '../orders/moves.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import type { RentalEvent } from '../rentals/moves.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
-import { minimumTermEnd } from '../rentals/terms.ts'
+import { endOnReturn, minimumTermEnd } from '../rentals/terms.ts'
 import { shop } from '../shop.ts'
 
 /** What decides about the contract of a rented unit when its goods move. Berlin days. */
@@ -13,6 +13,9 @@ export interface MovedContract {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   termMonths: number
+  endsOn: BerlinDay | null
+  /** The day on which its device was noted as back. */
+  receivedOn: BerlinDay | null
   /** Whether it was its return that ended it. */
   endedByReturn: boolean
 }
@@ -86,7 +89,7 @@ export function effectWords(
     case 'delivery_corrected':
       return `Die Lieferung vom ${contract.deliveredOn && formatDay(contract.deliveredOn)} gilt als nicht erfolgt: Mindestlaufzeit und Widerrufsfrist beginnen erst mit der nächsten Lieferung. Was bezahlt ist, bleibt bezahlt, und die nächste Abbuchung behält ihren Tag.`
     case 'returned':
-      return returnedWords(contract.minimumTermEnd, today)
+      return returnedWords(contract, today)
   }
 }
 
@@ -107,7 +110,16 @@ export function lostDeliveryWords(deliveredOn: BerlinDay, customerType: Customer
 }
 
 /** What it means that a rented device is back for good, asked before it is so. German. */
-export function returnedWords(bound: BerlinDay | null, today: BerlinDay): string {
+export function returnedWords(
+  contract: Pick<MovedContract, 'minimumTermEnd' | 'endsOn' | 'receivedOn'>,
+  today: BerlinDay,
+): string {
+  const { minimumTermEnd: bound, receivedOn } = contract
+  const endsOn = endOnReturn({ ...contract, today })
+  if (receivedOn && endsOn < today) {
+    const term = bound === endsOn ? ', dem Ende der Mindestlaufzeit' : ''
+    return `Die Miete endet am ${formatDay(endsOn)}${term}: Das Gerät ist schon am ${formatDay(receivedOn)} eingegangen. Dafür wird nichts mehr abgebucht. Was für die Zeit danach schon abgebucht ist, geht zurück; ein Fall nennt dann die Beträge.`
+  }
   const isEarly = bound !== null && bound >= today
   const early = isEarly ? ` Ihre Mindestlaufzeit liefe noch bis ${formatDay(bound)}.` : ''
   return `Die Miete endet heute, und dafür wird nichts mehr abgebucht.${early}`

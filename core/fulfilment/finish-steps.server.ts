@@ -1,8 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import type { StepUnit } from '#db/schema/contract-steps.ts'
-import { contractSteps, deviceReturns } from '#db/schema/schema.ts'
+import { contractSteps, deviceReturns, orders, rentals } from '#db/schema/schema.ts'
+import { handOverChargedSince } from '../billing/charged-since.server.ts'
+import { formatDay } from '../dates.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { isInHouseAfter, settleRefunded } from '../payments/transitions.server.ts'
 import { recountedEnds } from '../rentals/recounted-ends.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -46,16 +50,43 @@ async function finishStep(
         key: `rental_end_recounted ${id}`,
       })
     }
-    const ended = done?.units.filter(({ event }) => event === 'returned') ?? []
-    const [first] = ended
-    if (!first) return
+    if (done) await tellEnds({ jobs, clock }, tx, { ...done, to })
+  })
+}
+
+/** Rentals that ended by their return, each last day by itself; what was charged after it, goes to a person. */
+async function tellEnds(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Orm,
+  { id, units, madeAt, madeBy, to }: typeof contractSteps.$inferSelect & { to: string },
+): Promise<void> {
+  const returned = units.flatMap(({ event, orderId }) => (event === 'returned' ? [orderId] : []))
+  if (returned.length === 0) return
+  const ended = await tx
+    .select({ rental: rentals, productName: orders.productName, unitNumber: unitNumber(tx) })
+    .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
+    .where(inArray(rentals.orderId, returned))
+    .orderBy(asc(orders.orderSequence))
+  for (const [endsOn, together] of Map.groupBy(ended, ({ rental }) => rental.endsOn)) {
+    let isChargedSince = false
+    for (const unit of together) {
+      if (endsOn === null) continue
+      const why = `Die Miete von ${deviceName(unit)} hat schon am ${formatDay(endsOn)} geendet, weil das Gerät lange vor seiner Prüfung eingegangen war.`
+      const since = { unit, endsOn, decidedAt: madeAt, source: id, ended: why }
+      const made = { ...since, actor: madeBy, now: clock.now() }
+      if (await handOverChargedSince({ jobs }, tx, made)) isChargedSince = true
+    }
     await jobs.send(tx, 'mail', {
       kind: 'rental_ended',
       to,
-      data: { orderIds: ended.map(({ orderId }) => orderId) },
-      key: `rental_ended ${first.rentalId}`,
+      data: {
+        orderIds: together.map(({ rental }) => rental.orderId),
+        ...(isChargedSince && { isChargedSince }),
+      },
+      key: `rental_ended ${together[0]?.rental.id}`,
     })
-  })
+  }
 }
 
 /** What the checks found that made a step: told once nobody can take it back, as it stands by then. */

@@ -8,6 +8,7 @@ import { goodsMove } from '../orders/move.server.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
+import { receivedOnOf } from '../rentals/end.server.ts'
 import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import {
@@ -139,13 +140,15 @@ async function contractsOf(tx: Orm, orderIds: string[]): Promise<Rental[]> {
 }
 
 async function movedContract(tx: Orm, rental: Rental): Promise<MovedContract> {
-  const { state, concludedAt, createdAt, deliveredOn, minimumTermEnd, termMonths } = rental
+  const { state, concludedAt, createdAt, deliveredOn, minimumTermEnd, termMonths, endsOn } = rental
   return {
     state,
     concludedOn: berlinDay(concludedAt ?? createdAt),
     deliveredOn,
     minimumTermEnd,
     termMonths,
+    endsOn,
+    receivedOn: await receivedOnOf(tx, rental.orderId),
     endedByReturn: state === 'ended' && (await lastEventOf(tx, rental.id)) === 'returned',
   }
 }

@@ -24,6 +24,7 @@ import { repeatRefund } from '../payments/request-refund.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
+import { withheldRents } from '../rentals/withheld.server.ts'
 import { openTasks } from '../today/open-tasks.server.ts'
 import { closedDeclarations } from './closed.server.ts'
 import { settleWithdrawal } from './decide-withdrawal.server.ts'
@@ -97,6 +98,27 @@ const mails = () => shop.mails.filter(({ kind }) => kind.includes('refund')).map
 const isOpen = async () => (await openWithdrawals(shop.services)).length > 0
 const subscription = async () =>
   shop.services.payments.subscription((await theGroup()).stripeSubscriptionId ?? '')
+
+test('what is kept back for one device is of that one alone where it is decided by itself, before the rest (ADR-225)', async () => {
+  await givenDelivered(shop, mara, [rentedRower(), newRower()], {})
+  const declarationId = await withdraw()
+  const kept = { deductionCents: 533, deductionReason: '2 Tage Miete' }
+  await refund(declarationId, { units: [1], ...kept })
+  await shop.settle()
+  await refund(declarationId, { units: [2] })
+  await shop.settle()
+  expect(await isOpen()).toBe(false)
+  const { db } = shop.services
+  const [rental] = await db.select().from(rentals)
+  const withheld = await withheldRents(db, [rental?.id ?? ''])
+  expect(withheld.get(rental?.id ?? '')).toMatchObject({
+    ...{ cents: 533, together: { cents: 533, units: 1 } },
+  })
+  expect(await db.select().from(refunds).orderBy(asc(refunds.requestedAt))).toMatchObject([
+    { units: [1], withheldCents: 533 },
+    { units: [2], withheldCents: null },
+  ])
+})
 
 test('one that was declared twice is done with its refund; where it is declared once more nothing is left to refund (ADR-216)', async () => {
   await givenDelivered(shop, mara, [rentedRower(), newRower()], {})

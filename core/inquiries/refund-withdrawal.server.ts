@@ -12,6 +12,8 @@ import { rentWithdrawable, undecidedUnits } from '../payments/withdrawn-units.se
 import { invalidField, refusal } from '../refusals.ts'
 import { isLiving } from '../rentals/states.ts'
 import { type OrderedUnit, orderedUnits } from '../rentals/withdraw.server.ts'
+import { takeBack } from '../returns/check.server.ts'
+import { returnedUnit } from '../returns/unit.server.ts'
 import type { Services } from '../services.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { release } from '../stock/reserve.server.ts'
@@ -122,7 +124,8 @@ function refundable(
 
 /**
  * What is still in the house is free again. Goods that are out are to come back; a rented device, delivered or on its
- * way, is expected back because its rental has ended.
+ * way, is expected back because its rental has ended. What was bought, given back voluntarily and checked before, is the
+ * shop's by now.
  */
 async function expectBack(tx: Orm, units: readonly OrderedUnit[], by: By): Promise<void> {
   const placeOf = ({ order }: OrderedUnit) => logisticsStates[order.logisticsStatus].place
@@ -136,5 +139,8 @@ async function expectBack(tx: Orm, units: readonly OrderedUnit[], by: By): Promi
     const isOut = ['shipped', 'delivered'].includes(unit.order.logisticsStatus)
     if (isOut && !unit.rental)
       await moveGoods(tx, unit.order, { to: 'return_requested', by: 'office', now: by.now })
+    const here = unit.rental ? undefined : await returnedUnit(tx, unit.order.id)
+    if (here?.row?.verdict)
+      await takeBack(tx, here, { verdict: here.row.verdict, note: here.row.checkNote ?? '' }, by)
   }
 }

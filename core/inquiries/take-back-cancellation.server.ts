@@ -1,4 +1,5 @@
 import { journalName, type SignedIn } from '../actor.ts'
+import { settleCases } from '../cases/open.server.ts'
 import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { moveGoods } from '../orders/move.server.ts'
@@ -50,6 +51,8 @@ export async function takeBackCancellation(
       await moveGoods(tx, order, { to: 'delivered', by: 'office', now })
     }
     await closeGroundlessMissing(tx, group.id, by)
+    const afterEnd = { subject: { type: 'rental', id: rental.id }, kind: 'rent_after_end' } as const
+    await settleCases(tx, { ...afterEnd, note: 'Die Kündigung ist zurückgenommen.', ...by })
     await sendEffects(services, tx, group.id, [effect])
     await services.jobs.send(tx, 'mail', {
       kind: 'cancellation_taken_back',

@@ -121,7 +121,11 @@ export async function mailedOrder(
   const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
   const units = await db
-    .select({ id: orders.id, logistics: orders.logisticsStatus })
+    .select({
+      id: orders.id,
+      logistics: orders.logisticsStatus,
+      calledOffAt: orders.calledOffAt,
+    })
     .from(orders)
     .where(and(eq(orders.orderGroupId, id), eq(orders.isRecurringPayment, false)))
   const isWaiting = units.some(({ logistics }) => ['pending', 'preparing'].includes(logistics))
@@ -166,7 +170,9 @@ export async function mailedOrder(
       orderId: back.orderId,
       isAnnounced: back.announcedAt !== null,
       hasPickUp: back.pickUpOn !== null,
-      isVoluntary: back.voluntarySince !== null,
+      isVoluntary:
+        back.voluntarySince !== null &&
+        !units.some(({ id: own, calledOffAt }) => own === back.orderId && calledOffAt !== null),
       isReceived: back.receivedAt !== null,
       isChecked: back.checkedAt !== null,
     })),

@@ -57,9 +57,12 @@ const repeatable = z.discriminatedUnion('kind', [
       'minimum_term_ends',
       'cancellation_taken_back',
       'rental_end_recounted',
-      'rental_ended',
     ]),
     data: units,
+  }),
+  z.object({
+    kind: z.literal('rental_ended'),
+    data: units.extend({ isChargedSince: z.boolean().optional() }),
   }),
   z.object({
     kind: z.literal('order_shipped'),
@@ -151,7 +154,13 @@ const repeatable = z.discriminatedUnion('kind', [
       reason: z.string(),
     }),
   }),
-  z.object({ kind: z.literal('return_charged'), data: charge.extend({ debit: debited }) }),
+  z.object({
+    kind: z.literal('return_charged'),
+    data: charge.extend({
+      debit: debited,
+      answered: z.object({ objection: z.string(), reply: z.string() }).optional(),
+    }),
+  }),
   z.object({
     kind: z.enum(['return_charge_failed', 'return_charge_paid', 'return_charge_waived']),
     data: charge,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, not, notExists, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -22,6 +22,7 @@ import { notLocked } from '../orders/hidden.server.ts'
 import type { OrderStatus } from '../orders/states.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { isOver, type RentalState } from '../rentals/states.ts'
+import { isWithdrawnInstead } from '../returns/withdrawn-instead.server.ts'
 import type { OpenMatter } from './open-matters.ts'
 import { ownGroupsOnly, whose } from './whose.server.ts'
 
@@ -139,12 +140,14 @@ async function mattersOf(
     .select({ number: orderGroups.number })
     .from(deviceReturns)
     .innerJoin(orderGroups, eq(orderGroups.id, deviceReturns.orderGroupId))
+    .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
     .where(
       and(
         own,
         isNotNull(deviceReturns.voluntarySince),
         isNull(deviceReturns.declinedAt),
         notExists(refunded),
+        not(isWithdrawnInstead()),
       ),
     )
   const matters: OpenMatter[] = [

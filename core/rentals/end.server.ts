@@ -1,25 +1,37 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { buyouts, customerActions, rentals } from '#db/schema/schema.ts'
-import { berlinDay } from '../dates.ts'
+import { buyouts, customerActions, deviceReturns, rentals } from '#db/schema/schema.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 import type { RentalEffect } from './moves.ts'
+import { endOnReturn } from './terms.ts'
 
 type Rental = typeof rentals.$inferSelect
 
 /**
- * The device is back and checked: its rental has ended, whatever its term. Answers with what has to
- * follow.
+ * The device is back and checked: its rental has ended, whatever its term, and not later because it was checked late
+ * (L-31). Answers with what has to follow.
  */
 export async function endReturned(
   tx: Orm,
   rental: Rental,
   { actor, now }: { actor: string; now: Date },
 ): Promise<RentalEffect | null> {
-  return end(tx, rental, { event: 'returned', by: 'office', actor, now })
+  const receivedOn = await receivedOnOf(tx, rental.orderId)
+  const endsOn = endOnReturn({ ...rental, receivedOn, today: berlinDay(now) })
+  return end(tx, rental, { event: 'returned', by: 'office', endsOn, actor, now })
+}
+
+/** The day on which a device was noted as back; null before that. */
+export async function receivedOnOf(orm: Orm, orderId: string): Promise<BerlinDay | null> {
+  const [row] = await orm
+    .select({ receivedAt: deviceReturns.receivedAt })
+    .from(deviceReturns)
+    .where(eq(deviceReturns.orderId, orderId))
+  return row?.receivedAt ? berlinDay(row.receivedAt) : null
 }
 
 /**
@@ -67,7 +79,9 @@ async function endDueOf(services: Services, orderGroupId: string, now: Date): Pr
       .where(and(eq(rentals.orderGroupId, orderGroupId), isDue(tx, now)))
     const effects: (RentalEffect | null)[] = []
     for (const rental of ending) {
-      effects.push(await end(tx, rental, { event: 'ended', by: 'clock', actor: 'clock', now }))
+      const { endsOn } = rental
+      const made = { event: 'ended', by: 'clock', actor: 'clock', endsOn, now } as const
+      effects.push(await end(tx, rental, made))
     }
     await notifyEnded(services, tx, group.customerEmail, ending)
     await sendEffects(services, tx, orderGroupId, effects)
@@ -93,10 +107,17 @@ async function notifyEnded(
 async function end(
   tx: Orm,
   rental: Rental,
-  made: { event: 'returned' | 'ended'; by: 'office' | 'clock'; actor: string; now: Date },
+  {
+    endsOn,
+    ...made
+  }: {
+    event: 'returned' | 'ended'
+    by: 'office' | 'clock'
+    endsOn: BerlinDay | null
+    actor: string
+    now: Date
+  },
 ): Promise<RentalEffect | null> {
-  const today = berlinDay(made.now)
-  const endsOn = rental.endsOn && rental.endsOn < today ? rental.endsOn : today
   const dates = { endsOn, endedAt: made.now }
   return moveRental(tx, rental, { ...made, dates, data: { endsOn } })
 }

@@ -34,6 +34,22 @@ export function earliestEnd(rental: {
   return rental.today <= termEnd ? termEnd : endOfRentalMonth(deliveredOn, rental.today)
 }
 
+/**
+ * The last day of a rental whose device is back and was checked today: that of its receipt or of its minimum term,
+ * whichever is later, where it was checked after it; never later than today or the day it ends anyway. Berlin days.
+ */
+export function endOnReturn(rental: {
+  endsOn: BerlinDay | null
+  receivedOn: BerlinDay | null
+  minimumTermEnd: BerlinDay | null
+  today: BerlinDay
+}): BerlinDay {
+  const { endsOn, receivedOn, minimumTermEnd: bound, today } = rental
+  const [earned = today] = receivedOn ? [receivedOn, bound ?? receivedOn].toSorted().reverse() : []
+  const [earliest = today] = [earned, today, endsOn ?? today].toSorted()
+  return earliest
+}
+
 /** The last day of the rental month that `today` lies in; months are counted from delivery. */
 export function endOfRentalMonth(deliveredOn: BerlinDay, today: BerlinDay): BerlinDay {
   let months = 1

@@ -1,3 +1,4 @@
+import { render } from '@react-email/render'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   returnCharges,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { pay } from '#test/fixtures/checkouts.ts'
 import { office } from '#test/fixtures/office.ts'
@@ -55,16 +57,28 @@ describe('a damage is charged by a person', () => {
     expect(await officeCharges(shop, back)).toMatchObject({ isCharged: true })
   })
 
-  test('after an objection by the decision of a person, with a reason, which closes the case (L-34)', async () => {
+  test('after an objection not before the day that was promised, by the decision of a person, with a reason and an answer, which closes the case (L-34)', async () => {
     const back = await givenClaim(shop)
     await renterAnswers(shop, back, { kind: 'object', objection: 'War schon so.' })
+    const answered = { answer: 'Auf dem Foto der Übergabe ist sie gerade.' }
+    await expect(officeCharges(shop, back, answered)).rejects.toMatchObject({
+      code: 'claim_period',
+    })
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + 15 * DAY_MS))
+    await expect(officeCharges(shop, back)).rejects.toMatchObject({ field: 'answer' })
     await expect(officeCharges(shop, back, { reason: '' })).rejects.toMatchObject({
       field: 'reason',
     })
-    await officeCharges(shop, back, { cents: 8000, reason: 'Foto der Übergabe zeigt sie gerade' })
+    await officeCharges(shop, back, { ...answered, cents: 8000, reason: 'Schiene' })
     expect(await charges()).toMatchObject([{ amount: 8000 }])
     const open = await shop.services.db.select().from(cases)
     expect(open.filter(({ closedAt }) => closedAt === null)).toEqual([])
+    await shop.settle()
+    const sent = shop.mails.find(({ kind }) => kind === 'return_charged')
+    const { body } = await letters.return_charged(shop.services, sent?.data as never)
+    const text = (await render(body, { plainText: true })).replace(/\s+/g, ' ')
+    expect(text).toContain('Ihren Einwand „War schon so.“ haben wir geprüft.')
+    expect(text).toContain(`Unsere Antwort: ${answered.answer}`)
   })
 
   test('never above what was announced, and not before somebody said yes to the amount (L-34)', async () => {

@@ -17,7 +17,7 @@ import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
 import { assertCheckStands } from './claim.server.ts'
-import { claimState } from './damage.ts'
+import { claimState, mayBeCharged } from './damage.ts'
 import { isExpectedBack, returnState } from './states.ts'
 import { type RentedUnit, type ReturnedUnit, rentedUnit } from './unit.server.ts'
 
@@ -28,6 +28,8 @@ export interface WantedCharge {
   cents: number
   /** Its renter reads it. */
   reason: string
+  /** What its renter objected is answered with it, in their mail; needed after an objection alone. */
+  answer?: string
   /** The amount to which somebody said yes; null: nobody was asked yet. */
   confirmedCents: number | null
 }
@@ -43,8 +45,8 @@ export interface ChargeAnswer {
 }
 
 /**
- * A person charges the renter of a unit that came back: their part of a damage, never before they could
- * object and never above what was claimed (L-34), or what the transport has cost, up to the agreed limit.
+ * A person charges the renter of a unit that came back: their part of a damage, never before the last day to object
+ * unless they agreed, with an answer to what they objected, and never above what was claimed (L-34), or what the transport has cost, up to the agreed limit.
  * Once of each, and not while the check can be taken back (ADR-215). It is told with its day, and collected then by what is saved, or paid by a link. Throws
  * `not_found` for what is no rental, `conflict` where it may not be charged or was, `invalid` at the
  * field, `unavailable` while the provider cannot be reached.
@@ -54,7 +56,7 @@ export async function chargeAfterReturn(
   actor: SignedIn,
   wanted: WantedCharge,
 ): Promise<ChargeAnswer> {
-  const { orderId, kind, cents, reason, confirmedCents } = wanted
+  const { orderId, kind, cents, reason, answer: reply, confirmedCents } = wanted
   const found = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
   if (!found) throw refusal('unknown_order')
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
@@ -66,7 +68,10 @@ export async function chargeAfterReturn(
   return services.db.transaction(async tx => {
     const group = await lockGroup(tx, found.group.id)
     if (await chargeOf(tx, orderId, kind)) throw refusal('charge_made')
-    const limit = await limitOf(tx, { orderId, kind, today })
+    const { limit, objection } = await chargeable(tx, { orderId, kind, today })
+    if (objection !== null && !reply) {
+      throw invalidField('answer', 'Bitte schreiben Sie, warum Sie trotz des Einwands berechnen.')
+    }
     const { minCents } = shop.returnCharges
     if (cents < minCents || cents > limit) {
       const range = `${formatCents(minCents)} bis ${formatCents(limit)}`
@@ -85,11 +90,16 @@ export async function chargeAfterReturn(
       .returning()
     if (!charge) throw new Error(`The charge of ${orderId} was not written`)
     await noteCharge(tx, charge, { event: 'return_charged', actor: by, now })
-    if (kind === 'damage') await closeDamageCases(tx, found, { reason, by, now })
+    const answered = objection === null || !reply ? null : { objection, reply }
+    if (kind === 'damage') await closeDamageCases(tx, found, { reason, answered, by, now })
     await services.jobs.send(tx, 'mail', {
       kind: 'return_charged',
       to: group.customerEmail,
-      data: { chargeId: charge.id, debit: method?.debit ?? null },
+      data: {
+        chargeId: charge.id,
+        debit: method?.debit ?? null,
+        ...(answered && { answered }),
+      },
       key: `return_charged ${charge.id}`,
     })
     return { ...answer, isCharged: true }
@@ -117,20 +127,25 @@ interface Charged {
   today: BerlinDay
 }
 
-/** How much may be charged, in cents. The order has to be locked. */
-async function limitOf(tx: Orm, { orderId, kind, today }: Charged): Promise<number> {
+/** How much may be charged, in cents, and what its renter objected. The order has to be locked. */
+async function chargeable(
+  tx: Orm,
+  { orderId, kind, today }: Charged,
+): Promise<{ limit: number; objection: string | null }> {
   if (kind === 'damage') {
     const claim = await claimOf(tx, orderId)
     if (!claim) throw refusal('claim_not_found')
-    if (claimState(claim, today) === 'open') throw refusal('claim_pending')
-    return claim.amountCents
+    const state = claimState(claim, today)
+    if (state === 'open') throw refusal('claim_pending')
+    if (!mayBeCharged(claim, today)) throw refusal('claim_period')
+    return { limit: claim.amountCents, objection: state === 'objected' ? claim.objection : null }
   }
   const unit = await rentedUnit(tx, orderId)
   if (!unit || !isBack(unit) || (await returnLostOn(tx, unit)) !== null) {
     throw refusal('not_received')
   }
   await assertCheckStands(tx, unit)
-  return shop.returnCostCapCents
+  return { limit: shop.returnCostCapCents, objection: null }
 }
 
 /**
@@ -146,10 +161,16 @@ export function isBack(unit: ReturnedUnit): boolean {
 async function closeDamageCases(
   tx: Orm,
   { rental }: RentedUnit,
-  { reason, by, now }: { reason: string; by: string; now: Date },
+  {
+    reason,
+    answered,
+    by,
+    now,
+  }: { reason: string; answered: { reply: string } | null; by: string; now: Date },
 ): Promise<void> {
+  const note = [`Schadenersatz berechnet: ${reason}`, answered?.reply].filter(Boolean).join('\n')
   for (const kind of ['device_damaged', 'damage_objected'] as const) {
     const meant = and(eq(cases.kind, kind), eq(cases.subjectId, rental.id))
-    await closeCases(tx, meant, { note: `Schadenersatz berechnet: ${reason}`, actor: by, now })
+    await closeCases(tx, meant, { note, actor: by, now })
   }
 }

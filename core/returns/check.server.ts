@@ -82,7 +82,7 @@ export async function checkReturn(
     const unit = await returnedUnit(tx, check.orderId)
     if (!unit?.row?.receivedAt) throw refusal('not_received')
     if (isBackEarly(unit, berlinDay(now)) && !check.endsRental) {
-      throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete heute endet.')
+      throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete endet.')
     }
     if (unit.row.checkedAt) throw refusal('already_checked')
     const before = await factsOf(tx, unit.order.id)

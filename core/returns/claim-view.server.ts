@@ -5,7 +5,7 @@ import type { BerlinDay } from '../dates.ts'
 import { deviceName } from '../orders/devices.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import { claimOf } from './answer-claim.server.ts'
-import { type ClaimState, claimState } from './damage.ts'
+import { type ClaimState, claimState, mayBeCharged } from './damage.ts'
 
 /** What is claimed of a damage, as its renter and the office see it. Cents. */
 export interface ClaimView {
@@ -16,6 +16,7 @@ export interface ClaimView {
   objectUntil: BerlinDay
   state: ClaimState
   objection: string | null
+  mayBeCharged: boolean
 }
 
 export async function claimView(
@@ -26,8 +27,11 @@ export async function claimView(
   const claim = await claimOf(orm, orderId)
   if (!claim) return null
   const { parts, valueCents, sharePercent, amountCents, objectUntil, objection } = claim
-  const state = claimState(claim, today)
-  return { parts, valueCents, sharePercent, amountCents, objectUntil, objection, state }
+  return {
+    ...{ parts, valueCents, sharePercent, amountCents, objectUntil, objection },
+    state: claimState(claim, today),
+    mayBeCharged: mayBeCharged(claim, today),
+  }
 }
 
 /** What is claimed of a damage in an order, without its parts. Cents. */

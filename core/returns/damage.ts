@@ -13,6 +13,11 @@ export function claimState(claim: Claim, today: BerlinDay): ClaimState {
   return today <= claim.objectUntil ? 'open' : 'undisputed'
 }
 
+/** Whether it may be charged: its renter was promised that nothing is before that day, unless they agree (L-34). */
+export function mayBeCharged(claim: Claim, today: BerlinDay): boolean {
+  return claimState(claim, today) === 'accepted' || today > claim.objectUntil
+}
+
 /**
  * What one unit is worth on a day, in cents: what it cost as new, less an even part for each month that
  * has begun since. `takeoverCents` was the price of its contract, which is `premiumPercent` of that of a sale, but

@@ -101,7 +101,12 @@ export async function deviceFile(
   const check = await checkMade(services.db, unit)
   const lostOn = await returnLostOn(services.db, unit)
   const isOnItsWay = await isAllOnItsWay(services.db, unit)
-  const ends = returnedWords(rental?.minimumTermEnd ?? null, today)
+  const contract = {
+    minimumTermEnd: rental?.minimumTermEnd ?? null,
+    endsOn: rental?.endsOn ?? null,
+    receivedOn: row?.receivedAt ? berlinDay(row.receivedAt) : null,
+  }
+  const ends = returnedWords(contract, today)
   const steps = (await listSteps(services, [group.id])).filter(
     ({ isOpen, madeAt, units }) =>
       isOpen &&

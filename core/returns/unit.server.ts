@@ -1,12 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, deviceReturns, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
-import { isClosed } from '../journal/closed-declarations.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
 import type { ReturningUnit } from './states.ts'
+import { hasOpenWithdrawal, isWithdrawnInstead } from './withdrawn-instead.server.ts'
 
 type Rental = typeof rentals.$inferSelect
 
@@ -17,6 +17,7 @@ export interface ReturnedUnit extends ReturningUnit {
   /** Its number in the order where there are several of its product, else null. */
   unitNumber: number | null
   rental: Rental | null
+  /** Without `voluntarySince` where a withdrawal has taken the place of the voluntary return. */
   row: typeof deviceReturns.$inferSelect | null
 }
 
@@ -32,7 +33,8 @@ export async function returnedUnits(orm: Orm, which: SQL | undefined): Promise<R
       rental: rentals,
       row: deviceReturns,
       ended: declarations.kind,
-      isOpen: hasOpenWithdrawal(orm),
+      isOpen: hasOpenWithdrawal(),
+      isInstead: isWithdrawnInstead(),
       unitNumber: unitNumber(orm),
     })
     .from(orders)
@@ -42,36 +44,23 @@ export async function returnedUnits(orm: Orm, which: SQL | undefined): Promise<R
     .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
     .where(and(which, notLocked, eq(orders.isRecurringPayment, false)))
     .orderBy(asc(rentals.endsOn), asc(orders.createdAt), asc(orders.orderSequence))
-  return rows.map(({ ended, isOpen, ...unit }) => {
-    const { order, rental, row } = unit
-    const isWithdrawn = rental ? ended === 'withdrawal' : isWithdrawnGoods(order, { isOpen })
+  return rows.map(({ ended, isOpen, isInstead, ...unit }) => {
+    const { order, rental } = unit
+    const row = unit.row && isInstead ? { ...unit.row, voluntarySince: null } : unit.row
+    const isEndWithdrawn = rental ? ended === 'withdrawal' : isWithdrawnGoods(order, { isOpen })
+    const isWithdrawn = isInstead || (isEndWithdrawn && !row?.voluntarySince)
     const givenBackAt = row?.voluntarySince ?? (isWithdrawn ? order.calledOffAt : null)
     return {
       ...unit,
+      row,
       deliveredOn: rental
         ? rental.deliveredOn
         : order.deliveryDate && berlinDay(order.deliveryDate),
-      endsOn: rental ? rental.endsOn : givenBackAt && berlinDay(givenBackAt),
+      endsOn: rental && !isInstead ? rental.endsOn : givenBackAt && berlinDay(givenBackAt),
       logistics: order.logisticsStatus,
       isWithdrawn,
     }
   })
-}
-
-/** Whether the office has still to decide about a withdrawal that may have called a unit off: later ones have not. */
-function hasOpenWithdrawal(orm: Orm): SQL<boolean> {
-  const open = orm
-    .select({ id: declarations.id })
-    .from(declarations)
-    .where(
-      and(
-        eq(declarations.orderGroupId, orders.orderGroupId),
-        eq(declarations.kind, 'withdrawal'),
-        lte(declarations.receivedAt, orders.calledOffAt),
-        not(isClosed(sql`${declarations.id}`)),
-      ),
-    )
-  return sql<boolean>`exists ${open}`
 }
 
 /**

@@ -8,6 +8,7 @@ import { statusesAt } from '../orders/states.ts'
 import { isUnderWay } from '../payments/under-way.server.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { livingStates } from '../rentals/states.ts'
+import { isWithdrawnInstead } from '../returns/withdrawn-instead.server.ts'
 import { shop } from '../shop.ts'
 import { isInService } from '../stock/devices.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
@@ -32,6 +33,9 @@ const isEarly = (today: BerlinDay) => sql`(o.logistics_status = 'return_received
   and r.state in ${livingStates}
   and (r.ends_on is null or r.ends_on > ${today}::date)
   and dr.pick_up_on is null and not coalesce(dr.is_sent_in, false))`
+
+const isVoluntary = sql`(dr.voluntary_since is not null
+  and not ${isWithdrawnInstead(sql`o`, sql`dr`)})`
 
 const inBerlin = (moment: SQL) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
@@ -96,7 +100,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       case when ${isEarly(today)}
         then 'Das Gerät ist hier, aber die Miete läuft noch.' end as note,
       coalesce(dr.received_at, o.updated_at) as since,
-      case when dr.voluntary_since is not null
+      case when ${isVoluntary}
         then ${inBerlin(sql`dr.received_at`)} + ${REFUND_DAYS}::int end as due_on
     from orders o join order_groups g on g.id = o.order_group_id
       left join rentals r on r.order_id = o.id
@@ -111,7 +115,7 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       and (o.logistics_status = 'return_received'
           and (r.state = 'ended' or ${isEarly(today)} or dr.pick_up_on is not null
             or r.id is null and o.called_off_at is not null)
-        or dr.voluntary_since is not null and dr.declined_at is null
+        or ${isVoluntary} and dr.declined_at is null
           and not exists (select 1 from refunds where refunds.return_id = dr.id))`,
 
   // What a deleted order owes is owed still (ADR-079), but only the archive shows that order. What is being paid waits for nobody.

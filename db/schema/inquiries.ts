@@ -82,6 +82,8 @@ export interface DeclaredEnd {
   boundBy?: 'term' | 'notice'
   /** It was decided after that day, and rent had been charged since, which goes back (ADR-209). */
   isChargedSince?: boolean
+  /** Cents that were paid in advance for the days after it in its month, which go back (§ 547 BGB). */
+  prepaidCents?: number
   /** It is still to be delivered: its minimum term, and so this day, count from then. */
   isEstimate?: boolean
 }

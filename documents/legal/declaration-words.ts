@@ -7,6 +7,7 @@ import type {
 import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
 import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
+import { formatCents } from '#core/money.ts'
 import type { CareBeside } from '#core/rentals/care.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
@@ -258,7 +259,12 @@ export function endsInWords(ends: Declaration['ends']): string {
   const since = ends.some(({ isChargedSince }) => isChargedSince)
     ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
     : ''
-  return `${whole}${whyNotEarlier(ends)} Danach buchen wir keine Miete mehr ab.${since}`
+  const prepaidCents = ends.reduce((sum, end) => sum + (end.prepaidCents ?? 0), 0)
+  const prepaid =
+    prepaidCents > 0
+      ? ` Für die Tage danach haben Sie ${formatCents(prepaidCents)} Miete im Voraus bezahlt, die wir Ihnen erstatten.`
+      : ''
+  return `${whole}${whyNotEarlier(ends)} Danach buchen wir keine Miete mehr ab.${prepaid}${since}`
 }
 
 /** Why an earlier day that was wanted is not followed (ADR-113). */

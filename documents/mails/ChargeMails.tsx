@@ -35,9 +35,13 @@ const why = {
 
 /** What is charged after a return: how much, why, and when and from where it is collected (L-87). */
 export function ReturnCharged(
-  props: ChargeMailProps & { debit: { reference: string | null; last4: string } | null },
+  props: ChargeMailProps & {
+    debit: { reference: string | null; last4: string } | null
+    /** What its renter objected before, and what the office says to it. */
+    answered: { objection: string; reply: string } | null
+  },
 ) {
-  const { charged, debit, url, picture, publicUrl } = props
+  const { charged, debit, answered, url, picture, publicUrl } = props
   const { charge, group } = charged
   const amount = formatCents(charge.amount)
   const day = formatDay(charge.dueOn)
@@ -54,6 +58,11 @@ export function ReturnCharged(
         zur Rückgabe aus Ihrer Bestellung {orderNumber(group.number)} berechnen wir Ihnen {amount}.{' '}
         {why[charge.kind]}
       </P>
+      {answered && (
+        <P>
+          Ihren Einwand „{answered.objection}“ haben wir geprüft. Unsere Antwort: {answered.reply}
+        </P>
+      )}
       <Facts rows={[...facts(charged), ['Fällig am', day], ...mandateRows(debit)]} />
       <P>
         {isCollected

@@ -201,6 +201,7 @@ export function RentalEnded({
   toPlan,
   pickUps,
   goesOn,
+  isChargedSince,
   today,
   publicUrl,
 }: UnitsMail & {
@@ -212,6 +213,7 @@ export function RentalEnded({
   pickUps: readonly { device: string; day: BerlinDay }[]
   /** Devices of the order that are rented further. */
   goesOn: readonly string[]
+  isChargedSince: boolean
   today: BerlinDay
 }) {
   const day = units[0]?.rental?.endsOn ? formatDay(units[0].rental.endsOn) : ''
@@ -226,6 +228,8 @@ export function RentalEnded({
       <P>
         Ihre Miete für {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} ist am{' '}
         {day} zu Ende gegangen. Dafür wird keine Miete mehr abgebucht.
+        {isChargedSince &&
+          ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen auf demselben Weg.'}
       </P>
       {returnUrl ? (
         <>

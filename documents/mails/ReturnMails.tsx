@@ -2,6 +2,7 @@ import { type BerlinDay, berlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
@@ -192,7 +193,7 @@ export function ReturnReminder(props: ReturnReminderProps) {
 export function ReturnChecked({
   returning,
   claim,
-  isCharged,
+  charges,
   isCorrection,
   refunded,
   returnUrl,
@@ -200,13 +201,14 @@ export function ReturnChecked({
   publicUrl,
 }: ReturnMailProps & {
   claim: ClaimView | null
-  isCharged: boolean
+  charges: readonly ChargeView[]
   isCorrection: boolean
   refunded: { isRefunded: boolean; isLossOpen: boolean }
 }) {
   const { back, name, way, group } = returning
+  const isCharged = charges.some(({ kind }) => kind === 'damage')
   const found = back.verdict
-    ? checkedText(back.verdict, way, { claim, isCharged, ...refunded })
+    ? checkedText(back.verdict, way, { claim, isCharged, charges, ...refunded })
     : ''
   return (
     <Frame

@@ -13,7 +13,7 @@ import { type LetterSources, payWays, returnWay } from './ways.server.tsx'
 
 /** What is charged after a return. */
 export const chargeLetters = {
-  async return_charged(sources, { chargeId, debit }) {
+  async return_charged(sources, { chargeId, debit, answered = null }) {
     const charged = await loadCharge(sources.db, chargeId)
     const ways = charged.charge.stripePaymentMethodId
       ? await returnWay(sources, charged)
@@ -21,7 +21,7 @@ export const chargeLetters = {
     return {
       subject: `${chargeNames[charged.charge.kind]}: Bestellung ${orderNumber(charged.group.number)}`,
       replyTo: shop.company.email,
-      body: <ReturnCharged charged={charged} debit={debit} {...ways} />,
+      body: <ReturnCharged charged={charged} debit={debit} answered={answered} {...ways} />,
     }
   },
   async return_charge_failed(sources, { chargeId }) {

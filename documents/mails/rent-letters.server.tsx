@@ -262,7 +262,7 @@ export const rentLetters = {
       replyTo: shop.company.email,
     }
   },
-  async rental_ended(sources, { orderIds }) {
+  async rental_ended(sources, { orderIds, isChargedSince = false }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
     const there = rented.units.filter(
       ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
@@ -291,6 +291,7 @@ export const rentLetters = {
             return day ? { device: deviceName(unit), day } : []
           })}
           goesOn={others.map(deviceName)}
+          isChargedSince={isChargedSince}
           today={berlinDay(sources.clock.now())}
           publicUrl={publicUrl}
         />

@@ -177,7 +177,7 @@ export const returnLetters = {
         <ReturnChecked
           returning={returning}
           claim={claim}
-          isCharged={charges.some(({ kind }) => kind === 'damage')}
+          charges={charges}
           isCorrection={isCorrection}
           refunded={refunded}
           {...(await returnWays(sources, returning))}

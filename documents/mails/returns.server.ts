@@ -3,6 +3,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { isExpectedBack, isStillAway, returnState, wayBack } from '#core/returns/states.ts'
 import { type ReturnedUnit, returnedUnits, withdrawnGoods } from '#core/returns/unit.server.ts'
+import { isWithdrawnInstead } from '#core/returns/withdrawn-instead.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
   damageClaims,
@@ -23,6 +24,7 @@ export async function loadReturn(db: Orm, returnId: string) {
       group: orderGroups,
       rental: rentals,
       ended: declarations.kind,
+      isInstead: isWithdrawnInstead(),
       unitNumber: unitNumber(db),
     })
     .from(deviceReturns)
@@ -32,11 +34,14 @@ export async function loadReturn(db: Orm, returnId: string) {
     .leftJoin(declarations, eq(declarations.id, rentals.endDeclarationId))
     .where(eq(deviceReturns.id, returnId))
   if (!found) throw new Error(`A mail was asked for an unknown return ${returnId}`)
-  const { ended, unitNumber: number, ...returning } = found
+  const { ended, isInstead, unitNumber: number, ...returning } = found
+  const back = isInstead ? { ...found.back, voluntarySince: null } : found.back
   const name = deviceName({ ...found.order, unitNumber: number })
-  const isWithdrawn = found.rental ? ended === 'withdrawal' : found.order.calledOffAt !== null
-  const way = wayBack({ row: found.back, isWithdrawn })
-  return { ...returning, name, way }
+  const isEndWithdrawn = found.rental
+    ? ended === 'withdrawal'
+    : found.order.calledOffAt !== null && !back.voluntarySince
+  const way = wayBack({ row: back, isWithdrawn: isInstead || isEndWithdrawn })
+  return { ...returning, back, name, way }
 }
 
 /** The return of this unit. Throws when there is none: that is a bug. */

@@ -145,6 +145,7 @@ const columns: Record<string, string> = {
   effectiveEnd: 'wirksam zum',
   decidedEnd: 'von uns bestimmter letzter Tag',
   isChargedSince: 'danach noch abgebucht',
+  prepaidCents: 'im Voraus bezahlt, wird erstattet',
   isCare: 'nur Schadenschutz Care',
   ends: 'endet',
   receivedAt: 'eingegangen',

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import { answerPromise, decisionText } from '../defects/words.ts'
 import { chargeText } from './charge-words.ts'
-import { pickUpHintsFor, voluntaryRefund, withdrawnHints, withdrawnRefund } from './words.ts'
+import {
+  checkText,
+  pickUpHintsFor,
+  voluntaryRefund,
+  withdrawnHints,
+  withdrawnRefund,
+} from './words.ts'
 
 const day = '2026-03-16'
 const charge: ChargeView = {
@@ -60,3 +66,15 @@ it('where a device is picked up is asked back, and what to do where that is wron
   )
   expect(told).toMatch(/ Bitte stellen Sie das Gerät frei zugänglich bereit und/)
 })
+
+it.each(['sound', 'wear'] as const)(
+  'a return of a rented device (%s) is over once its transport cannot be charged any more',
+  verdict => {
+    const transport = { ...charge, kind: 'return_cost' as const }
+    const text = (charges: ChargeView[]) => checkText(verdict, 'ended', { charges })
+    expect(text([])).not.toContain('abgeschlossen')
+    expect(text([])).toMatch(/Rücktransport .* höchstens 199,00\s€; bevor wir etwas abbuchen/)
+    expect(text([transport])).not.toMatch(/abgeschlossen|Rücktransport/)
+    expect(text([{ ...transport, state: 'paid' }])).toContain('damit abgeschlossen')
+  },
+)

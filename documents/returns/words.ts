@@ -1,6 +1,7 @@
 import { addDays, type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
+import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
@@ -165,14 +166,22 @@ export function calledOffText({ endsOn, isOver, isForSale }: WithoutPickUp): str
 
 /**
  * What a check found, for its customer. `isRefunded`: the money of it has gone back; `isLossOpen`: before the check,
- * so that a person has still to decide about the damage.
+ * so that a person has still to decide about the damage; `charges`: what is charged after the return.
  */
 export function checkText(
   verdict: Verdict,
   way: WayBack,
-  { isRefunded = false, isLossOpen = false } = {},
+  {
+    isRefunded = false,
+    isLossOpen = false,
+    charges = [],
+  }: { isRefunded?: boolean; isLossOpen?: boolean; charges?: TransportCharges } = {},
 ): string {
-  if (way === 'ended') return verdictText[verdict]
+  if (way === 'ended') {
+    return verdict === 'damaged'
+      ? verdictText.damaged
+      : `${verdictText[verdict]}${afterCheck(charges)}`
+  }
   if (isRefunded && verdict !== 'damaged') return noDamage
   if (isRefunded) return isLossOpen ? `${chargedVerdict} ${lossOpen}` : chargedVerdict
   if (way === 'withdrawn' && verdict !== 'damaged') {
@@ -191,7 +200,13 @@ export function checkedText(
     claim,
     isCharged,
     ...refunded
-  }: { claim: ClaimView | null; isCharged: boolean; isRefunded?: boolean; isLossOpen?: boolean },
+  }: {
+    claim: ClaimView | null
+    isCharged: boolean
+    isRefunded?: boolean
+    isLossOpen?: boolean
+    charges?: TransportCharges
+  },
 ): string {
   if (verdict !== 'damaged' || !claim) return checkText(verdict, way, refunded)
   const where = `${chargedVerdict} Was Ihr Anteil daran ist, steht in unserer Aufstellung.`
@@ -200,10 +215,21 @@ export function checkedText(
 
 /** What a check found, for the renter. */
 const verdictText: Record<Verdict, string> = {
-  sound: 'Das Gerät ist in Ordnung. Die Rückgabe ist damit abgeschlossen.',
-  wear: 'Das Gerät zeigt normale Gebrauchsspuren. Sie sind mit der Miete bezahlt; die Rückgabe ist damit abgeschlossen.',
+  sound: 'Das Gerät ist in Ordnung.',
+  wear: 'Das Gerät zeigt normale Gebrauchsspuren. Sie sind mit der Miete bezahlt.',
   damaged:
     'Wir haben einen Schaden festgestellt. Berechnet ist damit nichts: Jemand aus unserem Team meldet sich bei Ihnen, und Sie können sich vorher dazu äußern. Was Sie nicht zu vertreten haben, bezahlen Sie nicht.',
+}
+
+type TransportCharges = readonly Pick<ChargeView, 'kind' | 'state'>[]
+
+/** What is still to come of a rented device without damage: its transport, until that is charged and paid (ADR-064). */
+function afterCheck(charges: TransportCharges): string {
+  const transport = charges.find(({ kind }) => kind === 'return_cost')
+  if (!transport) {
+    return ` Den Rücktransport berechnen wir nur, soweit Sie ihn tragen, höchstens ${formatCents(shop.returnCostCapCents)}; bevor wir etwas abbuchen, schreiben wir Ihnen.`
+  }
+  return transport.state === 'paid' ? ' Die Rückgabe ist damit abgeschlossen.' : ''
 }
 
 const noDamage = 'Einen Schaden haben wir nicht festgestellt.'

@@ -115,7 +115,10 @@ export function ReturnPage({
           <p>
             {isCharged || back.claim || back.claimWithdrawnOn
               ? chargedVerdict
-              : checkText(back.check.verdict, back.way, { isRefunded: back.isRefunded })}
+              : checkText(back.check.verdict, back.way, {
+                  isRefunded: back.isRefunded,
+                  charges: back.charges,
+                })}
           </p>
           {back.claimWithdrawnOn && <p className="mt-3">{withdrawnClaim(back.claimWithdrawnOn)}</p>}
           {back.withdrawalRefund && back.way === 'withdrawn' && (

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, TextArea } from '#app/ui/Field.tsx'
 import type { ChargeKind } from '#core/billing/return-charge.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents, typedEuros } from '#core/money.ts'
@@ -15,10 +15,18 @@ interface ChargeFormProps {
   /** What stands in the form at first. Cents. */
   proposedCents: number | null
   limitCents: number
+  /** What its renter objected, which has to be answered; null: nothing. */
+  objection?: string | null
 }
 
 /** Charges the renter of a device that came back; asks with amount and day before it does. */
-export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeFormProps) {
+export function ChargeForm({
+  orderId,
+  kind,
+  proposedCents,
+  limitCents,
+  objection = null,
+}: ChargeFormProps) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
@@ -56,6 +64,20 @@ export function ChargeForm({ orderId, kind, proposedCents, limitCents }: ChargeF
       >
         Berechnen
       </Button>
+      {objection !== null && (
+        <div className="sm:col-span-full">
+          <TextArea
+            label="Antwort auf den Einwand"
+            name="answer"
+            required
+            rows={3}
+            maxLength={2000}
+            hint="Steht in der E-Mail, mit dem Einwand davor."
+            missing="Bitte schreiben Sie, warum Sie trotz des Einwands berechnen."
+            error={refused?.fields.answer}
+          />
+        </div>
+      )}
       <Refusal refused={refused} className="sm:col-span-full" />
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (

@@ -92,7 +92,7 @@ export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
           value="yes"
           required
           hint="Niemand hat die Rückgabe angekündigt. Läuft die Miete weiter, berichtigen Sie stattdessen den Status der Bestellung."
-          missing="Bitte bestätigen Sie, dass die Miete heute endet."
+          missing="Bitte bestätigen Sie, dass die Miete endet."
           error={errorOf('endsRental')}
         />
       )}

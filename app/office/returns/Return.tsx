@@ -113,7 +113,7 @@ function Early({ device, path }: { device: OpenReturn; path: string }) {
         {endsOn
           ? `die Miete läuft aber noch bis ${formatDay(endsOn)}.`
           : 'aber niemand hat gekündigt: Die Miete läuft weiter und wird abgebucht.'}{' '}
-        {receivedAt && 'Mit der Prüfung können Sie sie heute beenden. '}
+        {receivedAt && 'Mit der Prüfung können Sie sie beenden. '}
         Ist es ein Irrtum, berichtigen Sie den Status der Bestellung.
       </p>
       <div className="flex flex-wrap gap-3">

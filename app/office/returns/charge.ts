@@ -11,6 +11,7 @@ import type { Route } from './+types/charge'
 import { readKind } from './charge-kind.ts'
 
 const LONGEST = 200
+const LONGEST_ANSWER = 2000
 
 /**
  * Charges the renter of a device that came back. Without `confirmed` it answers with the amount and the day
@@ -45,6 +46,7 @@ function readWanted(form: FormData) {
     kind: readKind(form),
     cents,
     reason: textUpTo(LONGEST, form, 'reason'),
+    answer: textUpTo(LONGEST_ANSWER, form, 'answer'),
     confirmedCents: confirmed === '' ? null : Number(confirmed),
   }
 }

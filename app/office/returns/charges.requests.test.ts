@@ -116,7 +116,15 @@ it('whoever charges a part after an objection has decided about it, and is asked
   const office = `/admin/rueckgaben/${orderId}`
   expect(await words(admin, office)).toContain('Bitte entscheiden Sie darüber')
   const part = { kind: 'damage', amount: '50,00', reason: 'Ein Teil', confirmed: '5000' }
-  expect((await admin.post(`${office}/forderung.data`, part)).status).toBe(200)
+  const answered = { ...part, answer: 'Das Foto der Übergabe zeigt sie gerade.' }
+  expect(await words(admin, office)).toContain('Berechnen können Sie ab dem')
+  expect((await admin.post(`${office}/forderung.data`, answered)).status).toBe(409)
+  await withEmulator.emulator.advanceTo(
+    new Date(withEmulator.emulator.now().getTime() + 15 * DAY_MS),
+  )
+  expect(await words(admin, office)).toContain('Antwort auf den Einwand')
+  expect((await admin.post(`${office}/forderung.data`, part)).status).toBe(422)
+  expect((await admin.post(`${office}/forderung.data`, answered)).status).toBe(200)
   expect(await words(admin, office)).toContain(
     'Mit dem, was berechnet ist, ist darüber entschieden.',
   )

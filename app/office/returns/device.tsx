@@ -7,7 +7,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { ClaimTable } from '#app/ui/ClaimTable.tsx'
 import { DevicePhotos } from '#app/ui/DevicePhotos.tsx'
 import { countryName } from '#core/countries.ts'
-import { formatDateTime, formatDay, formatWeekday } from '#core/dates.ts'
+import { addDays, formatDateTime, formatDay, formatWeekday } from '#core/dates.ts'
 import { historyOf } from '#core/journal/history.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { mayEnter } from '#core/permissions.ts'
@@ -201,7 +201,12 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
               {device.claim.objection && (
                 <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>
               )}
-              {(damage || device.claim.state !== 'open') && (
+              {device.claim.state === 'objected' && !device.claim.mayBeCharged && !damage && (
+                <p className="mt-3 max-w-read text-sm text-muted">
+                  {`Berechnen können Sie ab dem ${formatDay(addDays(device.claim.objectUntil, 1))}: Bis dahin ist dem Mieter zugesagt, dass nichts berechnet wird.`}
+                </p>
+              )}
+              {(damage || device.claim.mayBeCharged) && (
                 <div className="mt-5 border-t border-line pt-5">
                   {damage ? (
                     <Charge orderId={orderId} charge={damage} mayTakeBack={decides} />
@@ -213,6 +218,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
                       kind="damage"
                       proposedCents={device.claim.amountCents}
                       limitCents={device.claim.amountCents}
+                      objection={device.claim.state === 'objected' ? device.claim.objection : null}
                     />
                   )}
                 </div>

@@ -4,6 +4,12 @@ import type { WithdrawnUnit } from '#core/inquiries/withdrawal-money.server.ts'
 import { officeLogisticsLabel } from '#core/orders/states.ts'
 import { DecideRefund } from '../DecideRefund.tsx'
 
+const what =
+  'Wertverlust durch mehr als das Prüfen der Ware und, wo der Beginn der Miete vor Ablauf der Frist verlangt wurde, die Zeit bis zum Widerruf (§ 357a BGB). Steht in der E-Mail.'
+/** What is kept back is shared among the devices of one decision (ADR-225). */
+const ofOne =
+  'Der Betrag verteilt sich auf alle angekreuzten Geräte. Gilt er nur für eines, erstatten Sie zuerst dieses allein, danach die übrigen.'
+
 /** What of an order is withdrawn from, and the refund of it. */
 export function RefundWithdrawal({
   path,
@@ -12,11 +18,9 @@ export function RefundWithdrawal({
   path: string
   units: readonly WithdrawnUnit[]
 }) {
+  const open = units.filter(({ isOver }) => !isOver)
   return (
-    <DecideRefund
-      action={`${path}/erstattung`}
-      hint="Wertverlust durch mehr als das Prüfen der Ware und, wo der Beginn der Miete vor Ablauf der Frist verlangt wurde, die Zeit bis zum Widerruf (§ 357a BGB). Steht in der E-Mail."
-    >
+    <DecideRefund action={`${path}/erstattung`} hint={open.length > 1 ? `${what} ${ofOne}` : what}>
       {refused => (
         <fieldset className="sm:col-span-2">
           <legend className="mb-2 font-semibold">Was widerrufen ist</legend>

@@ -43,6 +43,7 @@ it('is computed, asked with its amounts, approved by a person and carried out (L
   const send = (fields: Record<string, string>) =>
     admin.post(`${path}/${stored?.id}/erstattung.data`, fields)
   expect(await words()).toMatch(/2\. \S.* \(Miete\): Geliefert/)
+  expect(await words()).toContain('Gilt er nur für eines, erstatten Sie zuerst dieses allein')
 
   expect((await send({})).status).toBe(422)
   expect((await send({ unit: '7' })).status).toBe(422)

@@ -1,35 +1,37 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, payments } from '#db/schema/schema.ts'
+import { orderGroups, payments, type rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
-import { deviceName } from '../orders/devices.ts'
-import type { RentedUnit } from '../rentals/request-end.server.ts'
 import type { Services } from '../services.ts'
 
-interface DecidedEnd {
-  unit: RentedUnit
+interface EarlierEnd {
+  unit: { rental: typeof rentals.$inferSelect }
   endsOn: BerlinDay
-  declarationId: string
+  /** When somebody decided so. */
+  decidedAt: Date
+  /** What makes it one case: the declaration, or the step. */
+  source: string
+  /** That it ended, and why nobody knew; a German sentence. */
+  ended: string
   actor: string
   now: Date
 }
 
 /**
- * A cancellation that was decided after the last day that it leads to: what was charged for days after it is owed
- * no more (ADR-209). What was not collected is asked for no longer; the rest a person gives back, a case for each unit,
+ * An end that was decided after its last day, of a cancellation or of a device that had been back for long: what was
+ * charged for days after it is owed no more (ADR-209). What was not collected is asked for no longer; the rest a person gives back, a case for each unit,
  * because of a month of several units only a share is over. Answers whether any of it was collected, or still may be. The order has to be locked.
  */
 export async function handOverChargedSince(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { unit, endsOn, declarationId, actor, now }: DecidedEnd,
+  { unit: { rental }, endsOn, decidedAt, source, ended, actor, now }: EarlierEnd,
 ): Promise<boolean> {
-  if (endsOn >= berlinDay(now)) return false
-  const { rental } = unit
+  if (endsOn >= berlinDay(decidedAt)) return false
   const since = (await monthsCharged(tx, rental.orderGroupId)).filter(
-    ({ createdAt }) => berlinDay(createdAt) > endsOn,
+    ({ createdAt }) => berlinDay(createdAt) > endsOn && createdAt <= decidedAt,
   )
   if (since.length === 0) return false
   await jobs.send(tx, 'void_unowed', { orderGroupId: rental.orderGroupId })
@@ -43,9 +45,9 @@ export async function handOverChargedSince(
     kind: 'rent_after_end',
     subject: { type: 'rental', id: rental.id },
     orderGroupId: rental.orderGroupId,
-    source: declarationId,
+    source,
     reason: [
-      `Die Miete von ${deviceName(unit)} hat durch die Kündigung schon am ${formatDay(endsOn)} geendet, ehe über sie entschieden wurde.`,
+      ended,
       charged.length > 0 &&
         `Danach wurde noch abgebucht: ${listed(charged)}. Bitte erstatten Sie in der Bestellung, was davon auf dieses Gerät entfällt; es ist gutgeschrieben und berechnet.`,
       failed.length > 0 &&
