@@ -18,6 +18,7 @@ import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import {
+  dueBack,
   type ExpectedUnit,
   isBackEarly,
   isExpectedBack,
@@ -146,7 +147,7 @@ function due(
     {
       ...shown(unit, { today, serialNumber }),
       state,
-      missingSince: missingSince(unit, today),
+      missingSince: missingSince(dueBack(unit), today),
       missedPickUp: missedPickUp(unit, today),
       days: pickUpChoices(unit, today),
     },
