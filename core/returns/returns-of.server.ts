@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
-import type { BerlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
   type DueBack,
@@ -25,6 +25,8 @@ export interface BackFromRenter {
   pickUpOn: BerlinDay | null
   /** The same while it has not left: once it has passed, we were not there. */
   pickUpOpenOn: BerlinDay | null
+  /** When it arrived here. */
+  receivedOn: BerlinDay | null
   /** Null while its rental runs, and once it has left. */
   due: DueBack | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
@@ -63,6 +65,7 @@ export async function returnsOf(
         isDamaged: unit.row?.verdict === 'damaged',
         pickUpOn: unit.row?.pickUpOn ?? null,
         pickUpOpenOn: pickUpOpenOn(unit),
+        receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
         due: dueBack(unit),
         sendUntil: sendUntil(unit),
       },

@@ -138,8 +138,12 @@ it('the pick-up is announced in the customer area, seen in the office, and noted
   expect((await admin.post(`${receive}.data`, {})).status).toBe(200)
   expect((await admin.post(`${receive}.data`, {})).status).toBe(409)
   expect(await words(admin, '/admin/rueckgaben')).toContain('Zu prüfen (1)')
-  expect(await words(mara.browser, page)).toContain('Eingegangen am 02.03.2026')
-  expect(await words(mara.browser, '/kunden-bereich')).toContain('Bei uns eingegangen')
+  expect(await words(mara.browser, page)).toContain('Bei uns eingegangen am 02.03.2026')
+  expect(await words(mara.browser, '/kunden-bereich')).toContain(
+    'Diese Miete ist beendet. Bei uns eingegangen am 02.03.2026.',
+  )
+  for (const path of [page, '/kunden-bereich'])
+    expect(await words(mara.browser, path)).not.toContain('Abholung am')
 
   const [row] = await shop.services.db
     .select()
