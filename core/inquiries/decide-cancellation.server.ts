@@ -135,5 +135,5 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
 
 /** `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.` */
 function lastDayInWords({ productName, endsOn, isEstimate }: DeclaredEnd): string {
-  return `${productName}: Die Miete endet ${isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(endsOn)}.`
+  return `${productName}: Die Miete endet ${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}.`
 }
