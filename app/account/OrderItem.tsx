@@ -16,6 +16,7 @@ import {
   type OrderStatus,
   orderStatusLabel,
 } from '#core/orders/states.ts'
+import { missingSince } from '#core/returns/states.ts'
 import { withdrawnRefund } from '#documents/returns/words.ts'
 import { BackLink } from './BackLink.tsx'
 import { ContractWays } from './ContractWays.tsx'
@@ -197,7 +198,7 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
   // Its own sentence says where it is: its way back is no return.
   if (rental?.withdrawnTakeover && logistics !== 'delivered') return null
   if (back && missedPickUp(back, today)) return <Badge tone="warn">{missedBadge}</Badge>
-  if (back?.awaitedUntil && back.awaitedUntil < today) {
+  if (missingSince(back?.due, today)) {
     return <Badge tone="bad">Gerät nicht zurück</Badge>
   }
   const isOnlyDelivered = logistics === 'shipped' || logistics === 'delivered'

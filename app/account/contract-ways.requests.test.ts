@@ -120,7 +120,7 @@ it('before the delivery the end is an estimate and the withdrawal has no day yet
   const [cancel, withdraw] = declarationLinks(area).map(pathOf)
   for (const html of [area, await read(browser, cancel)]) {
     expect(wordsOf(html)).toContain(
-      `endet der Vertrag voraussichtlich am ${formatDay(termEnd())}: Die Mindestlaufzeit beginnt`,
+      `endet der Vertrag frühestens am ${formatDay(termEnd())}: Die Mindestlaufzeit beginnt`,
     )
   }
   for (const html of [area, await read(browser, withdraw)]) {

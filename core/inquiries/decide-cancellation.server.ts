@@ -185,7 +185,7 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
 
 /** `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.` */
 function lastDayInWords({ productName, endsOn, isEstimate, prepaidCents }: DeclaredEnd): string {
-  const end = `${productName}: Die Miete endet ${isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(endsOn)}.`
+  const end = `${productName}: Die Miete endet ${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}.`
   return prepaidCents
     ? `${end} Für die Tage danach sind im Voraus bezahlt und zu erstatten (§ 547 BGB): ${formatCents(prepaidCents)}; ein Fall nennt sie dann.`
     : end

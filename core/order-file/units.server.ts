@@ -19,6 +19,7 @@ import {
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
+import { missingSince } from '../returns/states.ts'
 import { trackedOf } from '../shipments/read.server.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { type LastDevice, lastDevicesOf } from '../stock/last-device.server.ts'
@@ -177,7 +178,7 @@ function lateness(
   today: BerlinDay,
 ): Pick<FiledUnit, 'missingSince' | 'missedPickUp'> {
   return {
-    missingSince: beforeToday(back?.awaitedUntil, today),
+    missingSince: missingSince(back?.due, today),
     missedPickUp: beforeToday(back?.pickUpOpenOn, today),
   }
 }

@@ -48,7 +48,7 @@ async function journal(rentalId: string) {
 test('the customer chooses a working day, sees it, and is told by mail; the office sees it, too', async () => {
   const { orderId, rental } = await givenEndedRental(shop, { userId: mara.userId })
   const open = await ownReturn(shop.services, mara, orderId)
-  expect(open).toMatchObject({ state: 'expected', pickUpOn: null, missingSince: '2026-02-27' })
+  expect(open).toMatchObject({ state: 'expected', pickUpOn: null, isToArrange: true })
   expect(open.days[0]).toBe(FIRST_DAY)
 
   await announce(orderId, FIRST_DAY)
@@ -56,7 +56,7 @@ test('the customer chooses a working day, sees it, and is told by mail; the offi
   expect(await ownReturn(shop.services, mara, orderId)).toMatchObject({
     state: 'announced',
     pickUpOn: FIRST_DAY,
-    missingSince: null,
+    isToArrange: false,
   })
   expect(await statusOf(orderId)).toBe('return_requested')
   expect(await journal(rental.id)).toEqual(['return_announced'])

@@ -91,15 +91,15 @@ describe('a renter calls off the pick-up that they announced (S-2.9-73)', () => 
   })
 
   test('of a rental that is over it is missed again from the next look on', async () => {
-    const { orderId } = await ofMara()
+    const { orderId } = await givenEndedRental(shop, { userId: mara.userId, endsOn: '2026-02-19' })
     await announce(orderId)
     expect(await ownReturn(shop.services, mara, orderId)).toMatchObject({
       missingSince: null,
-      withoutPickUp: { endsOn: '2026-02-27', isOver: true, isForSale: false },
+      withoutPickUp: { endsOn: '2026-02-19', isOver: true, isForSale: false },
     })
     await callOff(orderId)
     expect(await openReturns(shop.services)).toMatchObject([
-      { orderId, state: 'expected', pickUpOn: null, missingSince: '2026-02-27' },
+      { orderId, state: 'expected', pickUpOn: null, missingSince: '2026-02-19' },
     ])
   })
 

@@ -10,7 +10,7 @@ import { refusal } from '../refusals.ts'
 import { goOnAfterGivenBack } from '../rentals/give-back.server.ts'
 import type { Services } from '../services.ts'
 import { linkedUnit } from './announce.server.ts'
-import { isWithCustomer, missingSince } from './states.ts'
+import { dueBack, isWithCustomer, missingSince } from './states.ts'
 import { type ReturnedUnit, returnedUnit } from './unit.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
@@ -86,5 +86,5 @@ export function canBeKept(unit: ReturnedUnit, today: BerlinDay): boolean {
   if (!isWithCustomer(unit)) return false
   if (rental && rental.state !== 'ended') return false
   if (row.pickUpOn !== null && row.pickUpOn <= today) return false
-  return missingSince(unit, today) === null
+  return missingSince(dueBack(unit), today) === null
 }

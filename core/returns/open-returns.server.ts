@@ -19,6 +19,7 @@ import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
 import { pickUpChoices } from './pick-up-days.ts'
 import {
+  dueBack,
   type ExpectedUnit,
   isBackEarly,
   isExpectedBack,
@@ -154,7 +155,7 @@ function due(unit: ReturnedUnit & ExpectedUnit, known: Known): OpenReturn[] {
     {
       ...shown(unit, known),
       state,
-      missingSince: missingSince(unit, today),
+      missingSince: missingSince(dueBack(unit), today),
       missedPickUp: missedPickUp(unit, today),
       days: pickUpChoices(unit, today),
     },

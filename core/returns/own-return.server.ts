@@ -26,7 +26,9 @@ import { pickUpChoices } from './pick-up-days.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
 import { returnsOf } from './returns-of.server.ts'
 import {
+  dueBack,
   isExpectedBack,
+  isToArrange,
   missedPickUp,
   missingSince,
   type ReturnState,
@@ -62,6 +64,8 @@ export interface OwnReturn {
   /** It got lost on its way back: since when nobody waits for it (ADR-231). */
   lostOn: BerlinDay | null
   missingSince: BerlinDay | null
+  /** Its rental has ended, and its customer is asked to arrange its pick-up now. */
+  isToArrange: boolean
   /** The day of its pick-up, where it has passed: then nobody is late but us. */
   missedPickUp: BerlinDay | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
@@ -129,6 +133,7 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
   const isExpected = isExpectedBack(unit)
   const claim = await claimView(db, orderId, today)
   const { rental } = unit
+  const due = dueBack(unit)
   return {
     orderId,
     orderNumber: unit.group.number,
@@ -143,7 +148,8 @@ async function shownReturn({ db, clock }: Reach, orderId: string): Promise<OwnRe
     isSentIn: unit.row?.isSentIn ?? false,
     receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
     lostOn: await returnLostOn(db, unit),
-    missingSince: missingSince(unit, today),
+    missingSince: missingSince(due, today),
+    isToArrange: isToArrange(due, today),
     missedPickUp: missedPickUp(unit, today),
     sendUntil: sendUntil(unit),
     refundMayWait: refundMayWait(unit),

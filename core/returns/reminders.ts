@@ -1,6 +1,6 @@
 import { addDays, type BerlinDay } from '../dates.ts'
 import { shop } from '../shop.ts'
-import { missedPickUp, missingSince, type ReturningUnit } from './states.ts'
+import { dueBack, missedPickUp, type ReturningUnit } from './states.ts'
 
 /** A device that should be back. */
 export interface MissingDevice {
@@ -19,8 +19,8 @@ export interface MissingDevice {
  */
 export function missingDevice(unit: ReturningUnit, today: BerlinDay): MissingDevice | null {
   const pickUp = missedPickUp(unit, today)
-  const since = pickUp ?? missingSince(unit, today)
-  if (since === null) return null
+  const since = pickUp ?? dueBack(unit)?.on
+  if (since === undefined || since >= today) return null
   const { afterDays, caseAfterDays, caseAfterMissedPickUpDays } = shop.returnReminders
   const isPickUp = pickUp !== null
   const caseAfter = isPickUp ? caseAfterMissedPickUpDays : caseAfterDays

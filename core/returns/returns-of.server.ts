@@ -1,10 +1,11 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
-import type { BerlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
-  awaitedUntil,
+  type DueBack,
+  dueBack,
   isExpectedBack,
   pickUpOpenOn,
   type ReturnState,
@@ -24,8 +25,10 @@ export interface BackFromRenter {
   pickUpOn: BerlinDay | null
   /** The same while it has not left: once it has passed, we were not there. */
   pickUpOpenOn: BerlinDay | null
-  /** After that day it is missing; null while its rental runs, and once it has left. */
-  awaitedUntil: BerlinDay | null
+  /** When it arrived here. */
+  receivedOn: BerlinDay | null
+  /** Null while its rental runs, and once it has left. */
+  due: DueBack | null
   /** Withdrawn from: until when it is to be picked up or sent off. */
   sendUntil: BerlinDay | null
 }
@@ -62,7 +65,8 @@ export async function returnsOf(
         isDamaged: unit.row?.verdict === 'damaged',
         pickUpOn: unit.row?.pickUpOn ?? null,
         pickUpOpenOn: pickUpOpenOn(unit),
-        awaitedUntil: awaitedUntil(unit),
+        receivedOn: unit.row?.receivedAt ? berlinDay(unit.row.receivedAt) : null,
+        due: dueBack(unit),
         sendUntil: sendUntil(unit),
       },
     ]),

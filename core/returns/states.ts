@@ -4,6 +4,12 @@ import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import { shop } from '../shop.ts'
 
+/**
+ * The day of the second reminder. A pick-up takes days to arrange, and none is before the end of the rental: nobody is
+ * late who has only just been asked for the first time.
+ */
+const [, DAYS_TO_ARRANGE] = shop.returnReminders.afterDays
+
 type ReturnRow = typeof deviceReturns.$inferSelect
 
 /** How far a device is on its way back to us. */
@@ -111,10 +117,20 @@ function daysToSend({ isWithdrawn, row }: Pick<ReturningUnit, 'isWithdrawn' | 'r
   return row?.voluntarySince ? shop.voluntaryReturnSendDays : 0
 }
 
-/** Until when nobody asks where it is; null where its contract still binds, or it is theirs or with us. */
-export function awaitedUntil(unit: ReturningUnit): BerlinDay | null {
+/** By when a unit has to be back. Berlin days. */
+export interface DueBack {
+  /** The last day on which nobody asks where it is. */
+  on: BerlinDay
+  /** The last day on which nobody calls it missing: whose rental has ended has until then to arrange its pick-up. */
+  missingAfter: BerlinDay
+}
+
+/** Null where its contract still binds, or it is theirs or with us. */
+export function dueBack(unit: ReturningUnit): DueBack | null {
   if (!isExpectedBack(unit) || !isOff(unit) || !isStillAway(unit)) return null
-  return dueBackOn(unit)
+  const on = dueBackOn(unit)
+  const isUnarranged = wayBack(unit) === 'ended' && !unit.row?.pickUpOn
+  return { on, missingAfter: isUnarranged ? addDays(on, DAYS_TO_ARRANGE) : on }
 }
 
 /** Until when what was withdrawn from is to be picked up or sent off (§ 355 (3) BGB); null for all else, and once it has left. */
@@ -145,8 +161,12 @@ export function missedPickUp(unit: ReturningUnit, today: BerlinDay): BerlinDay |
   return day !== null && day < today ? day : null
 }
 
-/** Since which day it should have been back; null where it is back, or still has time (L-31). */
-export function missingSince(unit: ReturningUnit, today: BerlinDay): BerlinDay | null {
-  const until = awaitedUntil(unit)
-  return until !== null && until < today ? until : null
+/** Since which day it should have been back; null where it is back, or nobody calls it missing yet (L-31). */
+export function missingSince(due: DueBack | null | undefined, today: BerlinDay): BerlinDay | null {
+  return due && due.missingAfter < today ? due.on : null
+}
+
+/** Whether it should be back, and its customer is asked to arrange its pick-up before anybody calls it missing. */
+export function isToArrange(due: DueBack | null, today: BerlinDay): boolean {
+  return due !== null && due.on < today && today <= due.missingAfter
 }

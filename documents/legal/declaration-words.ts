@@ -204,7 +204,7 @@ export const cancellationButton = { bound: 'Kündigung beantragen', free: 'Miete
 /** What a cancellation of today leads to, before it is declared. `day` is written out. */
 export function endIfCancelledToday(day: string, isEstimate: boolean): string {
   return isEstimate
-    ? `Kündigen Sie heute, endet der Vertrag voraussichtlich am ${day}: Die Mindestlaufzeit beginnt mit der Lieferung.`
+    ? `Kündigen Sie heute, endet der Vertrag frühestens am ${day}: Die Mindestlaufzeit beginnt mit der Lieferung.`
     : `Kündigen Sie heute, endet der Vertrag am ${day}.`
 }
 
@@ -224,7 +224,7 @@ export function endsIfCancelledToday({ ends, isEstimate, care }: CancellationPre
   const days = new Set(ends.map(({ endsOn }) => endsOn))
   if (days.size === 1) return `${endIfCancelledToday(formatDay(first.endsOn), isEstimate)}${after}`
   const each = ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`)
-  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' voraussichtlich' : ''} so: ${each.join(', ')}.${after}`
+  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' frühestens' : ''} so: ${each.join(', ')}.${after}`
 }
 
 /** Until when a withdrawal is possible; null while something is still to be delivered, `isInParts` where some of it was. */
@@ -242,10 +242,10 @@ export function takeoverWithdrawalPossible(until: BerlinDay | null): string {
 /** Until when such a purchase can be withdrawn from while its device is still to come, within a sentence. */
 export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des Austauschgeräts`
 
-/** The last day of each contract; one sentence where all end together (L-26), as an estimate until the delivery. */
+/** The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. */
 export function endsInWords(ends: Declaration['ends']): string {
   const onDay = ({ endsOn, isEstimate = false }: DeclaredEnd) =>
-    `${isEstimate ? 'voraussichtlich ' : ''}am ${formatDay(endsOn)}`
+    `${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}`
   const days = new Set(ends.map(onDay))
   const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends

@@ -216,7 +216,7 @@ function consequenceOf(
 }
 
 function lastDayOf({ endsOn, isEstimate }: Declaration['ends'][number]): string {
-  return `${isEstimate ? 'voraussichtlich ' : ''}letzter Tag ${formatDay(endsOn)}`
+  return `letzter Tag ${isEstimate ? 'frühestens ' : ''}${formatDay(endsOn)}`
 }
 
 /** Tells the shop that a declaration has arrived. */

@@ -176,7 +176,7 @@ export function RentalEndRecounted({
           productName,
           deliveredOn
             ? `geliefert am ${formatDay(deliveredOn)}, letzter Tag ${formatDay(endsOn)}`
-            : `noch nicht geliefert, voraussichtlich letzter Tag ${formatDay(endsOn)}`,
+            : `noch nicht geliefert, letzter Tag frühestens ${formatDay(endsOn)}`,
         ])}
       />
       {children}

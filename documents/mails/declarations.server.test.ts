@@ -72,17 +72,17 @@ test('an extraordinary cancellation without a reason is received, and asked for 
   expect(await text(null)).toContain('gilt Ihre Erklärung als ordentliche Kündigung')
 })
 
-test('an end that only its delivery will fix is told as an estimate', async () => {
+test('an end that only its delivery will fix is told as the earliest one', async () => {
   const estimate = { ...rower, isEstimate: true }
   const receipt = await mailed('declaration_receipt', [estimate])
-  expect(receipt.text).toContain('Ihr Vertrag endet voraussichtlich am 20.11.2028:')
+  expect(receipt.text).toContain('Ihr Vertrag endet frühestens am 20.11.2028:')
   expect(receipt.text.replace(/\s+/g, ' ')).toContain(
     'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.',
   )
   const mixed = (await mailed('declaration_receipt', [estimate, bike])).text.replace(/\s+/g, ' ')
-  expect(mixed).toContain('Havel 2 voraussichtlich am 20.11.2028, Gale am 14.06.2027.')
+  expect(mixed).toContain('Havel 2 frühestens am 20.11.2028, Gale am 14.06.2027.')
   const decided = (await mailed('cancellation_decided', [estimate])).text.replace(/\s+/g, ' ')
-  expect(decided).toContain('Havel 2 voraussichtlich letzter Tag 20.11.2028')
+  expect(decided).toContain('Havel 2 letzter Tag frühestens 20.11.2028')
 })
 
 test('a decided cancellation names each last day (L-26)', async () => {

@@ -187,9 +187,9 @@ test('whoever cancelled reads after the delivery the last day, and how it comes 
   expect(text).toContain(pickUpCost.replace('\u00a0', ' '))
   expect(html).toContain('Abholung planen')
   const open = await told(await rented({ ...ending, endsOn: '2028-11-10' }))
-  expect(open.text).toContain('Ihr Vertrag endet voraussichtlich am 10.11.2028:')
+  expect(open.text).toContain('Ihr Vertrag endet frühestens am 10.11.2028:')
   expect(open.text).toContain(
-    'Rudergerät Havel 2 noch nicht geliefert, voraussichtlich letzter Tag 10.11.2028',
+    'Rudergerät Havel 2 noch nicht geliefert, letzter Tag frühestens 10.11.2028',
   )
 })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
-import { findings } from '../shop/browser.ts'
-import { mailArrives } from '../shop/mails.ts'
+import { findings, idle } from '../shop/browser.ts'
+import { linkIn, mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
-import { buy, open, pay, ready, signIn, turn } from '../shop/visit.ts'
+import { buy, newBuyer, open, pay, ready, signIn, turn } from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16').content
@@ -71,4 +71,29 @@ it('what is not shipped yet goes to another address and is called off in part, a
   const dialog = office.page.getByRole('dialog')
   await dialog.getByText('Spreeufer 3').waitFor()
   await dialog.getByText('Storniert oder widerrufen: wird nicht versendet.').waitFor()
+})
+
+it('a guest reads the question for as long as they like before they call off what they bought', async () => {
+  const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+  const buyer = newBuyer()
+  await buy(page, weight.slug, 'Neu')
+  await pay(page, buyer)
+  await page.goto(
+    run.shop.url + linkIn(await mailArrives(run.shop.mails, 'order_confirmation', buyer.email)),
+  )
+  await page.getByRole('link', { name: /^Stornieren/ }).click()
+  await page.getByRole('checkbox', { name: /^1\./ }).waitFor()
+  await ready(page)
+  await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  const question = page.locator('main').getByRole('alert')
+  await question.getByText(`1. ${weight.title}`).waitFor()
+  const looked = page.waitForResponse(/\/storno\.data/)
+  await turn(page, 'hidden')
+  await turn(page, 'visible')
+  await looked
+  await idle(page)
+  await question.getByRole('button', { name: 'Ja, verbindlich stornieren' }).click()
+  await page.getByText('Aus dieser Bestellung versenden wir nichts mehr.').waitFor()
+  await mailArrives(run.shop.mails, 'order_called_off', buyer.email)
+  expectNoProblems()
 })

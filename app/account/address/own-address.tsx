@@ -8,6 +8,7 @@ import { readsAgain } from '#app/http/reads-again.ts'
 import { changeOwnAddress } from '#core/addresses/change.server.ts'
 import { ownAddress } from '#core/addresses/view.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-address'
 import { AddressPage } from './AddressPage.tsx'
@@ -49,5 +50,5 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <AddressPage {...loaderData} refused={actionData} from={from} />
+  return <AddressPage {...loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

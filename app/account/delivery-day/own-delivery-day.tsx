@@ -9,6 +9,7 @@ import { readsAgain } from '#app/http/reads-again.ts'
 import { chooseOwnDay } from '#core/delivery-days/choose.server.ts'
 import { ownDeliveryDay } from '#core/delivery-days/view.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-delivery-day'
 import { DeliveryDayPage } from './DeliveryDayPage.tsx'
@@ -49,5 +50,5 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnDeliveryDayPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <DeliveryDayPage {...loaderData} refused={actionData} from={from} />
+  return <DeliveryDayPage {...loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

@@ -8,6 +8,7 @@ import { changeLinkedAddress } from '#core/addresses/change.server.ts'
 import { linkedAddress } from '#core/addresses/view.server.ts'
 import { shop } from '#core/shop.ts'
 import { AddressPage } from '../address/AddressPage.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-address'
 import { orderToken } from './link.ts'
@@ -44,5 +45,5 @@ export const meta: Route.MetaFunction = () => [
 export default function GuestAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   useLinkedOrder()
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
-  return <AddressPage {...loaderData} refused={actionData} from={from} />
+  return <AddressPage {...loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

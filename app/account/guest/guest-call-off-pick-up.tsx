@@ -7,6 +7,7 @@ import { linkedReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
 import { CallOffPickUpPage } from '../return/CallOffPickUpPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-call-off-pick-up'
 import { orderToken } from './link.ts'
@@ -44,5 +45,7 @@ export default function GuestCallOffPickUpPage({ loaderData, actionData }: Route
   useLinkedOrder()
   const { orderId } = loaderData
   const returnTo = href('/bestellung/rueckgabe/:orderId', { orderId })
-  return <CallOffPickUpPage back={loaderData} refused={actionData} returnTo={returnTo} />
+  return (
+    <CallOffPickUpPage back={loaderData} refused={useLastAnswer(actionData)} returnTo={returnTo} />
+  )
 }

@@ -7,6 +7,7 @@ import { callOffLinked } from '#core/call-offs/call-off.server.ts'
 import { linkedCallOff } from '#core/call-offs/view.server.ts'
 import { shop } from '#core/shop.ts'
 import { CallOffPage } from '../call-off/CallOffPage.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-call-off'
 import { orderToken } from './link.ts'
@@ -42,5 +43,5 @@ export const meta: Route.MetaFunction = () => [
 export default function GuestCallOffPage({ loaderData, actionData }: Route.ComponentProps) {
   useLinkedOrder()
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
-  return <CallOffPage {...loaderData} result={actionData} from={from} />
+  return <CallOffPage {...loaderData} result={useLastAnswer(actionData)} from={from} />
 }

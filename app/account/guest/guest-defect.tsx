@@ -8,6 +8,7 @@ import { supplementLinkedDefect } from '#core/defects/supplement.server.ts'
 import { shop } from '#core/shop.ts'
 import { readReport, refusedReport } from '../defect/answer-report.ts'
 import { DefectPage } from '../defect/DefectPage.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-defect'
 import { orderToken } from './link.ts'
@@ -53,7 +54,7 @@ export default function GuestDefectPage({ loaderData, actionData }: Route.Compon
   return (
     <DefectPage
       unit={loaderData}
-      answer={actionData}
+      answer={useLastAnswer(actionData)}
       photosTo={href('/bestellung/defekt/:orderId/fotos', { orderId })}
       photoHref={photoId =>
         href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })

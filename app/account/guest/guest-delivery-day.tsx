@@ -9,6 +9,7 @@ import { chooseLinkedDay } from '#core/delivery-days/choose.server.ts'
 import { linkedDeliveryDay } from '#core/delivery-days/view.server.ts'
 import { shop } from '#core/shop.ts'
 import { DeliveryDayPage } from '../delivery-day/DeliveryDayPage.tsx'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-delivery-day'
 import { orderToken } from './link.ts'
@@ -44,5 +45,5 @@ export const meta: Route.MetaFunction = () => [
 export default function GuestDeliveryDayPage({ loaderData, actionData }: Route.ComponentProps) {
   useLinkedOrder()
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
-  return <DeliveryDayPage {...loaderData} refused={actionData} from={from} />
+  return <DeliveryDayPage {...loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

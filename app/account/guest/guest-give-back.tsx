@@ -8,6 +8,7 @@ import { shop } from '#core/shop.ts'
 import { GiveBackPage } from '../return/GiveBackPage.tsx'
 import { readGivenBack } from '../return/given-back.ts'
 import { refusedReturn } from '../return/refused.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-give-back'
 import { orderToken } from './link.ts'
@@ -44,5 +45,5 @@ export const meta: Route.MetaFunction = () => [
 export default function GuestGiveBackPage({ loaderData, actionData }: Route.ComponentProps) {
   useLinkedOrder()
   const from = { to: href('/bestellung'), label: 'Zurück zur Bestellung' }
-  return <GiveBackPage offer={loaderData} refused={actionData} from={from} />
+  return <GiveBackPage offer={loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

@@ -7,6 +7,7 @@ import { linkedReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
 import { KeepPage } from '../return/KeepPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-keep'
 import { orderToken } from './link.ts'
@@ -44,5 +45,5 @@ export default function GuestKeepPage({ loaderData, actionData }: Route.Componen
   useLinkedOrder()
   const { orderId } = loaderData
   const returnTo = href('/bestellung/rueckgabe/:orderId', { orderId })
-  return <KeepPage back={loaderData} refused={actionData} returnTo={returnTo} />
+  return <KeepPage back={loaderData} refused={useLastAnswer(actionData)} returnTo={returnTo} />
 }

@@ -9,6 +9,7 @@ import { PayLinked } from '../PayOpen.tsx'
 import { chosenWay } from '../return/given-back.ts'
 import { ReturnPage } from '../return/ReturnPage.tsx'
 import { refusedReturn } from '../return/refused.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-return'
 import { orderToken } from './link.ts'
@@ -51,7 +52,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
   return (
     <ReturnPage
       back={loaderData}
-      refused={actionData}
+      refused={useLastAnswer(actionData)}
       path={href('/bestellung/rueckgabe/:orderId', { orderId })}
       photoHref={photoId =>
         href('/bestellung/rueckgabe/:orderId/fotos/:photoId', { orderId, photoId })

@@ -7,6 +7,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { acknowledgeAsAccount, recallOfAccount } from '#core/recalls/own-notice.server.ts'
 import { shop } from '#core/shop.ts'
 import { RECALL_TITLE } from '#documents/recalls/words.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-recall'
 import { RecallPage } from './RecallPage.tsx'
@@ -48,7 +49,7 @@ export default function OwnRecall({ loaderData, actionData }: Route.ComponentPro
   return (
     <RecallPage
       recall={loaderData}
-      refused={actionData}
+      refused={useLastAnswer(actionData)}
       from={{ to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }}
     />
   )

@@ -75,6 +75,9 @@ export function ReturnPage({
           {back.days.length > 0 && ' Sie können hier auch selbst einen wählen.'}
         </Notice>
       )}
+      {back.isToArrange && !back.missedPickUp && (
+        <Notice className="mb-6">Bitte planen Sie jetzt die Abholung.</Notice>
+      )}
       {back.missingSince && !back.missedPickUp && (
         <Notice tone="bad" className="mb-6">
           <strong>Dieses Gerät ist nicht zurück.</strong> Es hätte am {formatDay(back.missingSince)}{' '}

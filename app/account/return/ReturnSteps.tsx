@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { formatDay, formatWeekday } from '#core/dates.ts'
+import { formatWeekday } from '#core/dates.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
+import { isHere, receivedText } from './words.ts'
 
 const order: readonly ReturnState[] = ['expected', 'announced', 'received', 'closed']
 
@@ -26,23 +27,27 @@ function closing(
   return { label: 'Geprüft und abgeschlossen', text }
 }
 
+/** How it comes back, while that is to come. */
+function announcedText({ pickUpOn, missedPickUp, isSentIn }: OwnReturn): string | null {
+  if (pickUpOn) {
+    return `${missedPickUp ? 'Abholung war geplant für' : 'Abholung am'} ${formatWeekday(pickUpOn)}`
+  }
+  return isSentIn ? 'Sie verschicken das Gerät selbst.' : null
+}
+
 /** The way back, step by step: done, or still to come. */
 export function ReturnSteps({ back, state }: { back: OwnReturn; state: ReturnState }) {
-  const { pickUpOn, missedPickUp, receivedOn, isSentIn } = back
+  const { receivedOn, isSentIn } = back
   const steps: Step[] = [
     {
       state: 'announced',
       label: 'Angekündigt',
-      text: pickUpOn
-        ? `${missedPickUp ? 'Abholung war geplant für' : 'Abholung am'} ${formatWeekday(pickUpOn)}`
-        : isSentIn
-          ? 'Sie verschicken das Gerät selbst.'
-          : null,
+      text: isHere(state) ? null : announcedText(back),
     },
     {
       state: 'received',
       label: isSentIn ? 'Eingegangen' : 'Abgeholt und eingegangen',
-      text: receivedOn && `Eingegangen am ${formatDay(receivedOn)}`,
+      text: receivedOn && receivedText(receivedOn),
     },
     {
       state: 'closed',

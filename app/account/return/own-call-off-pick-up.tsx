@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { callOffPickUp } from '#core/returns/call-off-pick-up.server.ts'
 import { ownReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-call-off-pick-up'
 import { CallOffPickUpPage } from './CallOffPickUpPage.tsx'
@@ -46,5 +47,7 @@ export default function OwnCallOffPickUpPage({ loaderData, actionData }: Route.C
   useLiveOrders()
   const { orderId } = loaderData
   const returnTo = href('/kunden-bereich/rueckgabe/:orderId', { orderId })
-  return <CallOffPickUpPage back={loaderData} refused={actionData} returnTo={returnTo} />
+  return (
+    <CallOffPickUpPage back={loaderData} refused={useLastAnswer(actionData)} returnTo={returnTo} />
+  )
 }

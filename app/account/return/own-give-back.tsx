@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { giveBack } from '#core/returns/give-back.server.ts'
 import { giveBackOffer } from '#core/returns/give-back-offer.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-give-back'
 import { GiveBackPage } from './GiveBackPage.tsx'
@@ -46,5 +47,5 @@ export const meta: Route.MetaFunction = () => [
 export default function OwnGiveBackPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveOrders()
   const from = { to: href('/kunden-bereich'), label: 'Zurück zum Kunden-Bereich' }
-  return <GiveBackPage offer={loaderData} refused={actionData} from={from} />
+  return <GiveBackPage offer={loaderData} refused={useLastAnswer(actionData)} from={from} />
 }

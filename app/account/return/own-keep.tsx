@@ -6,6 +6,7 @@ import { privateHeaders } from '#app/http/private-page.ts'
 import { keepDevice } from '#core/returns/keep.server.ts'
 import { ownReturn } from '#core/returns/own-return.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import type { Route } from './+types/own-keep'
 import { KeepPage } from './KeepPage.tsx'
@@ -46,5 +47,5 @@ export default function OwnKeepPage({ loaderData, actionData }: Route.ComponentP
   useLiveOrders()
   const { orderId } = loaderData
   const returnTo = href('/kunden-bereich/rueckgabe/:orderId', { orderId })
-  return <KeepPage back={loaderData} refused={actionData} returnTo={returnTo} />
+  return <KeepPage back={loaderData} refused={useLastAnswer(actionData)} returnTo={returnTo} />
 }

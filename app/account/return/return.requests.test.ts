@@ -138,8 +138,12 @@ it('the pick-up is announced in the customer area, seen in the office, and noted
   expect((await admin.post(`${receive}.data`, {})).status).toBe(200)
   expect((await admin.post(`${receive}.data`, {})).status).toBe(409)
   expect(await words(admin, '/admin/rueckgaben')).toContain('Zu prüfen (1)')
-  expect(await words(mara.browser, page)).toContain('Eingegangen am 02.03.2026')
-  expect(await words(mara.browser, '/kunden-bereich')).toContain('Bei uns eingegangen')
+  expect(await words(mara.browser, page)).toContain('Bei uns eingegangen am 02.03.2026')
+  expect(await words(mara.browser, '/kunden-bereich')).toContain(
+    'Diese Miete ist beendet. Bei uns eingegangen am 02.03.2026.',
+  )
+  for (const path of [page, '/kunden-bereich'])
+    expect(await words(mara.browser, path)).not.toContain('Abholung am')
 
   const [row] = await shop.services.db
     .select()
@@ -152,15 +156,35 @@ it('the pick-up is announced in the customer area, seen in the office, and noted
   expect(wordsOf(await render(received.body))).toContain('ist bei uns eingegangen')
 })
 
+it('on the days after the end of a rental its pick-up is asked for, and nobody is told that the device is late (L-31)', async () => {
+  const mara = await customer()
+  const endsOn = '2026-02-20'
+  const { orderId, group } = await givenEndedRental(shop, { userId: mara.userId, endsOn })
+  const area = await words(mara.browser, '/kunden-bereich')
+  expect(area).toContain('Bitte planen Sie die Abholung des Geräts.')
+  const page = await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)
+  expect(page).toContain('Bitte planen Sie jetzt die Abholung.')
+  const office = await words(admin, '/admin/rueckgaben')
+  expect(office).toMatch(/Noch ohne Abholtag \(1\)/)
+  const file = await words(admin, `/admin/auftraege/${group.number}`)
+  for (const text of [area, page, office, file])
+    expect(text).not.toMatch(/[Nn]icht zurück|bei uns sein sollen/)
+  await mara.browser.post(`/kunden-bereich/rueckgabe/${orderId}`, { pickUpOn: FIRST_DAY })
+  expect(await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)).not.toContain(
+    'Bitte planen Sie jetzt die Abholung.',
+  )
+})
+
 it('a device that is not back is marked so in both areas, and its reminder says that no month is charged (L-31)', async () => {
   const mara = await customer()
-  const { orderId } = await givenEndedRental(shop, { userId: mara.userId })
+  const endsOn = '2026-02-19'
+  const { orderId } = await givenEndedRental(shop, { userId: mara.userId, endsOn })
   expect(await words(mara.browser, '/kunden-bereich')).toContain('Gerät nicht zurück')
   expect(await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
-    'Es hätte am 27.02.2026 bei uns sein sollen.',
+    'Es hätte am 19.02.2026 bei uns sein sollen.',
   )
   expect(await words(admin, '/admin/rueckgaben')).toMatch(
-    /Gerät nicht zurück \(\d\) .*nicht zurück seit 27\.02\.2026/,
+    /Gerät nicht zurück \(\d\) .*nicht zurück seit 19\.02\.2026/,
   )
   const mailed = async (number: number) => {
     const letter = await letters.return_reminder(shop.services, { orderIds: [orderId], number })

@@ -20,6 +20,9 @@ export const refundBadge = 'Zurück, Erstattung folgt'
 /** The badge of a device whose pick-up has passed. */
 export const missedBadge = 'Abholung steht aus'
 
+/** It has arrived here, so that no day of a pick-up says anything any more. */
+export const isHere = (state: ReturnState) => state === 'received' || state === 'closed'
+
 /** The day of a pick-up on which we were not there; null while it is still to come. */
 export function missedPickUp(
   { pickUpOpenOn }: Pick<BackFromRenter, 'pickUpOpenOn'>,
@@ -36,11 +39,16 @@ export const newDay = 'Wir schlagen Ihnen einen neuen Tag vor.'
 export const lostText = (day: BerlinDay) =>
   `Dieses Gerät ist leider unterwegs verloren gegangen (vermerkt am ${formatDay(day)}). ${lostReturn}`
 
-/** When it is picked up, or that we were not there; null where no day is agreed. */
+/** Since when it is here. */
+export const receivedText = (day: BerlinDay) => `Bei uns eingegangen am ${formatDay(day)}`
+
+/** When it is picked up, or that we were not there, or since when it is here; null where nothing of that is known. */
 export function pickUpText(
-  back: Pick<BackFromRenter, 'pickUpOn' | 'pickUpOpenOn'>,
+  back: Pick<BackFromRenter, 'state' | 'pickUpOn' | 'pickUpOpenOn' | 'receivedOn'>,
   today: BerlinDay,
 ): string | null {
+  if (back.receivedOn) return `${receivedText(back.receivedOn)}.`
+  if (isHere(back.state)) return null
   const missed = missedPickUp(back, today)
   if (missed) return `${missedText(missed)} ${newDay}`
   return back.pickUpOn && `Abholung am ${formatDay(back.pickUpOn)}.`
