@@ -3,11 +3,14 @@ import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
 /** Why less counts than was paid, in a sentence beside the sum; `isCredit`: it counts towards owning the device. */
-export function heldBackWords({ kind, isOpen, on, cents }: HeldBack, isCredit: boolean): string {
+export function heldBackWords(
+  { kind, isOpen, on, cents, debit }: HeldBack,
+  isCredit: boolean,
+): string {
   const [sum, day] = [formatCents(cents), formatDay(on)]
   const counted = isCredit ? 'angerechnet' : 'mitgezählt'
   if (kind === 'debit') {
-    return `Eine Lastschrift kam am ${day} zurück: ${sum} daraus sind hier nicht ${counted}.`
+    return `Eine Lastschrift kam am ${day} zurück${debit ? ` (${debit})` : ''}: ${sum} daraus sind hier nicht ${counted}.`
   }
   return isOpen
     ? `Eine Kartenzahlung wurde am ${day} bei der Bank beanstandet. Bis sie entschieden hat, sind ${sum} daraus hier nicht ${counted}.`

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { disputes, payments, rentCreditEntries } from '#db/schema/schema.ts'
+import { debitNames } from '../billing/returned-debit.server.ts'
 import { originOf } from '../rentals/credit-lines.ts'
 
 /** What does not count for a rented unit, because the payer's bank took its payment back. */
@@ -8,6 +9,8 @@ export interface HeldBack {
   /** What was paid with it: the invoice or the payment. */
   source: string
   kind: 'debit' | 'card'
+  /** Which debit it was, in words; null of a card. */
+  debit: string | null
   /** Whether the bank may still decide for us. */
   isOpen: boolean
   on: Date
@@ -51,6 +54,7 @@ export async function heldBackOf(
     const by = taken.find(one => one.kind === kind && one.sources.includes(source))
     return {
       ...{ rentalId, source, kind, cents },
+      debit: by?.debit ?? null,
       isOpen: by?.status === 'open',
       on: by?.createdAt ?? first.createdAt,
     }
@@ -72,8 +76,14 @@ async function takenBack(db: Orm, sources: string[]) {
       ),
     )
     .orderBy(desc(disputes.createdAt))
-  return rows.map(({ dispute: { kind, status, createdAt }, payment }) => ({
+  const debits = rows.filter(({ dispute: { kind } }) => kind === 'debit')
+  const names = await debitNames(
+    db,
+    debits.map(({ dispute: { id } }) => id),
+  )
+  return rows.map(({ dispute: { id, kind, status, createdAt }, payment }) => ({
     ...{ kind, status, createdAt },
+    debit: names.get(id) ?? null,
     sources: [payment.stripeInvoiceId, payment.stripePaymentIntentId],
   }))
 }

@@ -196,6 +196,7 @@ async function bookMonth(
       rentalId: rental.id,
       productName: order.productName,
       monthlyCents: rental.monthlyCents,
+      deliveredOn: rental.deliveredOn,
       endsOn: rental.endsOn,
       line,
     })),

@@ -29,7 +29,7 @@ async function chargesByLink(orm: Orm, orderGroupId: string): Promise<OpenRent[]
         id,
         cents,
         since,
-        isReturnedDebit: false,
+        debit: null,
         charge: kind,
         isUnderWay: paying === 'processing',
       },

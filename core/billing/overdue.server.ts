@@ -23,6 +23,7 @@ import { isUnderWay } from '../payments/under-way.server.ts'
 import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
 import type { OpenRent } from './owed.ts'
+import { debitNames } from './returned-debit.server.ts'
 import { settleOwed } from './settle-owed.server.ts'
 
 /** What still has to be paid: also what the provider no longer tries to collect. */
@@ -129,11 +130,15 @@ export async function overdueRents(orm: Orm, orderGroupId: string): Promise<Open
     .select({ id: returnCharges.id, kind: returnCharges.kind })
     .from(returnCharges)
     .where(eq(returnCharges.orderGroupId, orderGroupId))
+  const debits = await debitNames(
+    orm,
+    rows.flatMap(({ disputeId }) => disputeId ?? []),
+  )
   return rows.map(({ id, amount, since, disputeId, returnChargeId, isUnderWay }) => ({
     id,
     cents: amount,
     since: berlinDay(since),
-    isReturnedDebit: disputeId !== null,
+    debit: disputeId && (debits.get(disputeId) ?? null),
     charge: charges.find(charge => charge.id === returnChargeId)?.kind ?? null,
     isUnderWay,
   }))

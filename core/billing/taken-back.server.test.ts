@@ -140,12 +140,16 @@ describe('a debit of a month that is returned after five weeks', () => {
     await bankTakesBack(shop, await lastPayment())
     const { id } = await group()
     const rents = () => overdueRents(shop.services.db, id)
-    expect(await rents()).toMatchObject([{ isReturnedDebit: true, isUnderWay: false }])
+    expect(await rents()).toMatchObject([
+      { debit: expect.stringContaining('Lastschrift'), isUnderWay: false },
+    ])
     expect(await months()).toEqual([1])
     const since = new Date(shop.services.clock.now().getTime() - 4 * DAY_MS)
     await shop.services.db.update(unpaidInvoices).set({ since })
     await payByLink(await sepaMethod(shop))
-    expect(await rents()).toMatchObject([{ isReturnedDebit: true, isUnderWay: true }])
+    expect(await rents()).toMatchObject([
+      { debit: expect.stringContaining('Lastschrift'), isUnderWay: true },
+    ])
     expect([...(await overdueSince(shop.services.db, [id]))]).toEqual([])
     await remindOverdue(shop.services)
     await shop.settle()

@@ -143,6 +143,20 @@ test('many devices of an order are one collective invoice a month, with Care and
   expect(months[1]?.lines[0]?.period).toEqual({ from: '2026-05-02', to: '2026-06-01' })
 })
 
+test('what came on the last day of a long month is billed without a gap after a short one, with Care (L-80)', async () => {
+  await passDays(shop, 29)
+  await givenDelivered(shop, await givenAccount(shop), [rentedRower(), careLine()], {
+    careConsent: true,
+  })
+  await passDays(shop, 31)
+  await passDays(shop, 31)
+  const [, ...months] = await issued(shop)
+  expect(months.map(({ lines }) => lines.map(({ period }) => period))).toEqual([
+    Array(2).fill({ from: '2026-04-30', to: '2026-05-30' }),
+    Array(2).fill({ from: '2026-05-31', to: '2026-06-29' }),
+  ])
+})
+
 test('a buyout has an invoice over what was kept for its devices (L-80)', async () => {
   const account = await givenAccount(shop)
   const [orderId = ''] = await givenDelivered(shop, account, [rentedRower()])

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { invoices, orderGroupLines, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
@@ -10,6 +10,7 @@ import type { InvoiceLine } from '../rentals/rent-lines.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
+import { rentPeriod } from './rent-period.ts'
 import { taxOfRent } from './tax.ts'
 
 interface RentedMonth {
@@ -20,6 +21,8 @@ interface RentedMonth {
     rentalId: string
     productName: string
     monthlyCents: number
+    /** When it came; null while it has not. */
+    deliveredOn: BerlinDay | null
     /** Its last day; null while it has none. */
     endsOn: BerlinDay | null
     /** What charged it. */
@@ -55,6 +58,7 @@ export async function issueRentInvoice(
 
 /** One line for all units of a product, price, month and last day. */
 function rentLines({ units }: RentedMonth): PricedLine[] {
+  const deliveryDays = units.map(({ deliveredOn }) => deliveredOn)
   const equal = Map.groupBy(units, unit =>
     [unit.productName, unit.monthlyCents, unit.endsOn, unit.line?.period.start.toISOString()].join(
       ' ',
@@ -65,7 +69,9 @@ function rentLines({ units }: RentedMonth): PricedLine[] {
     if (!unit || unit.monthlyCents <= 0) return []
     return {
       title: `Miete ${unit.productName}`,
-      ...periodOf(unit.line, unit.endsOn),
+      ...(unit.line && {
+        period: rentPeriod(unit.line.period, { deliveryDays, lastDay: unit.endsOn }),
+      }),
       quantity: same.length,
       grossCents: unit.monthlyCents * same.length,
       tax: taxOfRent,
@@ -73,7 +79,7 @@ function rentLines({ units }: RentedMonth): PricedLine[] {
   })
 }
 
-async function careLines(tx: Orm, { group, invoice }: RentedMonth): Promise<PricedLine[]> {
+async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promise<PricedLine[]> {
   const [before] = await tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -88,13 +94,14 @@ async function careLines(tx: Orm, { group, invoice }: RentedMonth): Promise<Pric
   const end = (await careEnds(tx, [group.id])).get(group.id)
   const lastDays = [end?.endsOn, await lastDayOf(tx, group.id)].flatMap(day => day ?? [])
   const lastDay = lastDays.toSorted()[0] ?? null
+  const deliveryDays = units.map(({ deliveredOn }) => deliveredOn)
   return care.flatMap(({ title, stripeSubscriptionItemId: itemId }) =>
     invoice.lines
       .filter(line => itemId && line.subscriptionItemId === itemId && line.cents > 0)
       .filter(line => owesCare(end, berlinDay(line.period.start)))
       .map(line => ({
         title,
-        ...periodOf(line, lastDay),
+        period: rentPeriod(line.period, { deliveryDays, lastDay }),
         quantity: line.quantity,
         grossCents: line.cents,
         tax: taxOfRent,
@@ -110,20 +117,4 @@ async function lastDayOf(tx: Orm, orderGroupId: string): Promise<BerlinDay | nul
     .where(and(eq(rentals.orderGroupId, orderGroupId), ne(rentals.state, 'canceled')))
   const ends = contracts.flatMap(({ endsOn }) => endsOn ?? [])
   return ends.length === contracts.length ? (ends.toSorted().at(-1) ?? null) : null
-}
-
-/**
- * The provider's period ends when the next begins; devices of one order may have months of their own, and what is paid for
- * ends with its last day.
- */
-function periodOf(
-  line: InvoiceLine | undefined,
-  lastDay: BerlinDay | null,
-): Pick<PricedLine, 'period'> {
-  if (!line) return {}
-  const from = berlinDay(line.period.start)
-  const to = addDays(berlinDay(line.period.end), -1)
-  if (!lastDay || to <= lastDay) return { period: { from, to } }
-  const begins = from <= lastDay ? from : addDays(addMonths(lastDay, -1), 1)
-  return { period: { from: begins, to: lastDay } }
 }

@@ -7,6 +7,15 @@ import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { moveRental, sendEffects } from './move.server.ts'
 
+/** What the journal says of it once, and who did it. */
+interface GivenBack {
+  returnId: string
+  /** The day of its pick-up; null where it is sent in. */
+  pickUpOn: BerlinDay | null
+  actor: string
+  now: Date
+}
+
 /**
  * The contract of a unit that its customer gives back voluntarily ends with this day (ADR-070): no further
  * month is charged. What was paid goes back when the device is here.
@@ -15,7 +24,7 @@ export async function endGivenBack(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   rental: typeof rentals.$inferSelect,
-  { returnId, actor, now }: { returnId: string; actor: string; now: Date },
+  { returnId, pickUpOn, actor, now }: GivenBack,
 ): Promise<void> {
   const endsOn = berlinDay(now)
   const effect = await moveRental(tx, rental, {
@@ -24,7 +33,7 @@ export async function endGivenBack(
     actor,
     now,
     dates: { endsOn, endedAt: now },
-    data: { returnId, endsOn, before: rental.endsOn },
+    data: { returnId, pickUpOn, endsOn, before: rental.endsOn },
   })
   await sendEffects(services, tx, rental.orderGroupId, [effect])
 }
@@ -39,7 +48,7 @@ export async function goOnAfterGivenBack(
   services: Pick<Services, 'jobs'>,
   tx: Orm,
   rental: typeof rentals.$inferSelect,
-  { returnId, actor, now }: { returnId: string; actor: string; now: Date },
+  { returnId, pickUpOn, actor, now }: GivenBack,
 ): Promise<void> {
   const endsOn = rental.endRequestedAt ? await endBefore(tx, rental.id) : null
   const effect = await moveRental(tx, rental, {
@@ -49,7 +58,7 @@ export async function goOnAfterGivenBack(
     actor,
     now,
     dates: { endsOn, endedAt: null },
-    data: { returnId },
+    data: { returnId, pickUpOn },
   })
   await sendEffects(services, tx, rental.orderGroupId, [effect])
 }

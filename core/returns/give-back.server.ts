@@ -64,14 +64,17 @@ async function registerReturn(
     const returnId = await saveReturn(tx, unit, day, now)
     await moveGoods(tx, unit.order, { to: 'return_requested', by: 'customer', now })
     const by = { actor: journalName(actor), now }
-    if (unit.rental) await endGivenBack(services, tx, unit.rental, { returnId, ...by })
-    await record(tx, {
-      at: now,
-      actor: by.actor,
-      subject: { type: 'order', id: order.id },
-      event: 'given_back',
-      data: { returnId, pickUpOn: day },
-    })
+    const told = { returnId, pickUpOn: day }
+    if (unit.rental) await endGivenBack(services, tx, unit.rental, { ...told, ...by })
+    else {
+      await record(tx, {
+        at: now,
+        actor: by.actor,
+        subject: { type: 'order', id: order.id },
+        event: 'given_back',
+        data: told,
+      })
+    }
     await services.jobs.send(tx, 'mail', {
       kind: 'given_back',
       to: unit.group.customerEmail,

@@ -1,6 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cases, deviceReturns, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import {
+  cases,
+  deviceReturns,
+  journalEntries,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+} from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { cents } from '#test/fixtures/catalog.ts'
@@ -51,6 +59,10 @@ const paid = async () => {
   const rows = await shop.services.db.select().from(payments).orderBy(asc(payments.createdAt))
   return rows.map(({ amount }) => amount)
 }
+const noted = async () => {
+  const rows = await shop.services.db.select().from(journalEntries).orderBy(journalEntries.at)
+  return rows.map(({ event }) => event).filter(event => /^(given_back|kept)$/.test(event))
+}
 const subscription = async () => {
   const [group] = await shop.services.db.select().from(orderGroups)
   return shop.services.payments.subscription(group?.stripeSubscriptionId ?? '')
@@ -69,6 +81,7 @@ describe('who gave back a device voluntarily keeps it after all (S-2.9-70)', () 
       voluntary: null,
       canBeKept: false,
     })
+    expect(await noted()).toEqual(['given_back', 'kept'])
     await expect(keep(id)).rejects.toEqual(tooLate)
     expect(await giveBackOffer(shop.services, mara, id)).toMatchObject({ until: '2026-04-01' })
     await give(id)
@@ -93,6 +106,7 @@ describe('who gave back a device voluntarily keeps it after all (S-2.9-70)', () 
     expect(await subscription()).toMatchObject({ currentPeriodEnd })
     expect(await contracts()).toMatchObject([{ state: 'running', endsOn: null, endedAt: null }])
     expect((await subscription()).status).toBe('active')
+    expect(await noted()).toEqual(['given_back', 'kept'])
     await passDays(shop, 20)
     const month = cents.rower24 + cents.care
     expect(await paid()).toEqual([month, month])

@@ -62,14 +62,17 @@ async function keep(
       .set({ voluntarySince: null, pickUpOn: null, announcedAt: null, isSentIn: false })
       .where(eq(deviceReturns.id, returnId))
     await moveGoods(tx, unit.order, { to: 'delivered', by: 'customer', now })
-    if (unit.rental) await goOnAfterGivenBack(services, tx, unit.rental, { returnId, ...by })
-    await record(tx, {
-      at: now,
-      actor: by.actor,
-      subject: { type: 'order', id: order.id },
-      event: 'kept',
-      data: { returnId, pickUpOn: unit.row.pickUpOn },
-    })
+    const told = { returnId, pickUpOn: unit.row.pickUpOn }
+    if (unit.rental) await goOnAfterGivenBack(services, tx, unit.rental, { ...told, ...by })
+    else {
+      await record(tx, {
+        at: now,
+        actor: by.actor,
+        subject: { type: 'order', id: order.id },
+        event: 'kept',
+        data: told,
+      })
+    }
     await services.jobs.send(tx, 'mail', {
       kind: 'return_kept',
       to: unit.group.customerEmail,

@@ -1,5 +1,4 @@
 import { type OverdueRent, owedFor } from '#core/billing/owed.ts'
-import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -31,9 +30,7 @@ export function PaymentLink({ group, rents, payUrl, picture, publicUrl }: Paymen
         hier ist der neue Link, mit dem Sie bezahlen, was zu Ihrer Bestellung {number} offen ist:
       </P>
       {rents.map(rent => (
-        <P key={rent.id}>
-          {`${owedFor(rent)} ${formatDay(rent.since)}: ${formatCents(rent.cents)}`}
-        </P>
+        <P key={rent.id}>{`${owedFor(rent)}: ${formatCents(rent.cents)}`}</P>
       ))}
       <PayButton payUrl={payUrl} />
       <Small>

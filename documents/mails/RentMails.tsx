@@ -7,7 +7,7 @@ import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
-import { CallToAction, P, Small } from './parts.tsx'
+import { CallToAction, Facts, P, Small } from './parts.tsx'
 
 export interface RentMailProps {
   group: OrderGroup
@@ -19,7 +19,7 @@ export interface RentMailProps {
 
 /** What of the rents that are owed is Care. */
 function careWords(rents: readonly OverdueRent[], careCents: number): string {
-  const isRent = rents.some(({ charge, isReturnedDebit }) => !charge && !isReturnedDebit)
+  const isRent = rents.some(({ charge, debit }) => !charge && !debit)
   return isRent && careCents > 0
     ? ` In jeder Monatsmiete sind ${formatCents(careCents)} für Schadenschutz Care enthalten.`
     : ''
@@ -139,10 +139,11 @@ export function DebitReturned({
   group,
   cents,
   since,
+  debit,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & { cents: number; since: BerlinDay }) {
+}: RentMailProps & { cents: number; since: BerlinDay; debit: string }) {
   return (
     <Frame
       title="Lastschrift zurückgegeben"
@@ -157,6 +158,13 @@ export function DebitReturned({
         können ihn jetzt mit einer Karte oder per Lastschrift bezahlen; Gebühren berechnen wir Ihnen
         nicht. An Ihrem Vertrag ändert sich dadurch nichts.
       </P>
+      <Facts
+        rows={[
+          ['Zurückgegeben wurde', debit],
+          ['Betrag', formatCents(cents)],
+          ['Bestellnummer', orderNumber(group.number)],
+        ]}
+      />
       <P>Haben Sie der Abbuchung widersprochen, antworten Sie bitte einfach auf diese E-Mail.</P>
       <PayButton payUrl={payUrl} />
     </Frame>
@@ -208,7 +216,7 @@ export function RentReminder({
       </P>
       {rents.map(rent => (
         <P key={rent.id}>
-          {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
+          {owedFor(rent)}: {formatCents(rent.cents)}
         </P>
       ))}
       <P>

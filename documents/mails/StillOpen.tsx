@@ -1,6 +1,5 @@
 import { Link } from '@react-email/link'
 import { type OpenRent, owedFor } from '#core/billing/owed.ts'
-import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { look } from './look.ts'
 import { P } from './parts.tsx'
@@ -19,7 +18,7 @@ export function StillOpen({ open, payUrl }: Unpaid) {
       <P>Zu dieser Bestellung ist noch offen:</P>
       {open.map(rent => (
         <P key={rent.id}>
-          {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
+          {owedFor(rent)}: {formatCents(rent.cents)}
           {rent.isUnderWay && ' (Ihre Zahlung dafür ist unterwegs)'}
         </P>
       ))}

@@ -3,6 +3,7 @@ import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
+import { debitNames } from '#core/billing/returned-debit.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -145,6 +146,7 @@ export const rentLetters = {
         <DebitReturned
           cents={amount}
           since={berlinDay(createdAt)}
+          debit={(await debitNames(db, [disputeId])).get(disputeId) ?? 'Lastschrift'}
           {...(await payWays(sources, group))}
         />
       ),

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { owedFor } from '#core/billing/owed.ts'
-import { formatDateTime, formatDay } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { Refusal } from '../../Refusal.tsx'
@@ -30,7 +30,7 @@ export function OpenPayments({ file }: { file: OrderFile }) {
       <ul className="tabular grid gap-1">
         {owed.map(rent => (
           <li key={rent.id}>
-            {owedFor(rent)} {formatDay(rent.since)}: {formatCents(rent.cents)}
+            {owedFor(rent)}: {formatCents(rent.cents)}
             {rent.isUnderWay && ' · Zahlung unterwegs'}
           </li>
         ))}

@@ -75,7 +75,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
         </Button>
         {open.isChargedOn && (
           <p className="text-sm text-muted">
-            {oldest.isReturnedDebit || oldest.charge
+            {oldest.debit || oldest.charge
               ? 'Die nächsten Monate werden weiter wie bisher abgebucht.'
               : 'Von dem Zahlungsmittel, mit dem Sie hier bezahlen, buchen wir auch die nächsten Monate ab.'}
           </p>

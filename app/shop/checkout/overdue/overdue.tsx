@@ -103,7 +103,7 @@ export default function Overdue({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h1>
-            {open.rents.some(({ isReturnedDebit, charge }) => isReturnedDebit || charge)
+            {open.rents.some(({ debit, charge }) => debit || charge)
               ? 'Offenen Betrag bezahlen'
               : 'Offene Miete bezahlen'}
           </h1>
@@ -157,7 +157,7 @@ function Rents({ rents, goesOn }: Pick<OpenRents, 'rents' | 'goesOn'>) {
         {rents.map(rent => (
           <li key={rent.id} className="flex justify-between gap-4">
             <span>
-              {owedFor(rent)} {formatDay(rent.since)}
+              {owedFor(rent)}
               {rent.isUnderWay && <span className="text-muted"> · Zahlung unterwegs</span>}
             </span>
             <span className="tabular whitespace-nowrap">{formatCents(rent.cents)}</span>

@@ -59,6 +59,8 @@ it('a debit returned after five weeks is overdue in both areas, keeps its device
     wordsOf(await (await browser.get(`/kunden-bereich/miete/${unit?.id}`)).text())
   expect(await list()).toContain('Zahlung überfällig seit')
   expect(await area()).toContain('Zahlung überfällig seit')
+  const which = 'Lastschrift vom 03.04.2026, Miete 03.04.2026 bis 02.05.2026'
+  expect(await area()).toContain(` zurück (${which}): 49,00 € daraus`)
   expect(await ledger()).toMatch(/Rücklastschrift -49,00 €/)
   const buying = async (path: string) => {
     const html = await (await browser.get(path)).text()
@@ -80,12 +82,16 @@ it('a debit returned after five weeks is overdue in both areas, keeps its device
   const mail = app.mails.find(({ kind }) => kind === 'debit_returned')
   if (!mail || !('disputeId' in mail.data)) throw new Error('Nobody was told')
   const html = await render((await letters.debit_returned(services, mail.data)).body)
-  expect(wordsOf(html)).toContain('eine Lastschrift über 49,00 €')
+  expect(wordsOf(html)).toMatch(
+    new RegExp(`eine Lastschrift über 49,00 € .* Zurückgegeben wurde ${which}`),
+  )
   const guest = new TestBrowser(app)
   await guest.get(LINK.exec(html)?.[1] ?? '')
   const page = await (await guest.get('/zahlung/offen')).text()
   expect(wordsOf(page)).toContain('Offenen Betrag bezahlen')
-  expect(wordsOf(page)).toMatch(/Rücklastschrift vom \d\d\.\d\d\.2026 49,00 €/)
+  expect(wordsOf(page)).toMatch(
+    new RegExp(`Rücklastschrift vom \\d\\d\\.\\d\\d\\.2026 \\(${which}\\) 49,00 €`),
+  )
   const clientSecret = /pi_\w+_secret_\w+/.exec(page)?.[0] ?? null
   expect(await pay(shop, { clientSecret })).toBe('succeeded')
   expect(wordsOf(await (await guest.get('/zahlung/offen')).text())).toContain('Alles bezahlt')
