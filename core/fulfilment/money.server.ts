@@ -12,7 +12,7 @@ import { type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 
 /** A refund of an order. */
-export interface OrderRefund extends RefundEntry {
+interface OrderRefund extends RefundEntry {
   /** The devices that it was for, or Care, by name; null where it was for all. */
   what: string | null
 }

@@ -33,9 +33,10 @@ export interface LostReturn {
 
 /**
  * A device got lost on its way back, or on its way to who gave back the one that it was to replace (ADR-231): it is written
- * off, nobody waits for it any more, and its rental ends with its last day, today at the latest. Nothing is charged by it. Its customer is told. Throws `not_found`, `invalid` at the field
- * without a reason, and for a rental that runs on and that nobody agreed to end; `conflict` for what nobody expects, what
- * its customer still has, what is here, and what was bought and is owed to them.
+ * off, nobody waits for it any more, and its rental ends with its last day, today at the latest. Nothing is charged by it.
+ * Its customer is told. Throws `not_found`, `invalid` at the field without a reason, and for a rental that runs on and that
+ * nobody agreed to end; `conflict` for what nobody expects, what its customer still has, what is here, and what was bought
+ * and is owed to them.
  */
 export async function loseReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
