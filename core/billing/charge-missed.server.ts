@@ -88,6 +88,10 @@ export async function chargeMissedMonth(
   { db, payments: provider, clock }: Services,
   { orderGroupId, subscriptionId, rentalId, start, end, lines }: JobKinds['charge_month'],
 ): Promise<void> {
+  const isCharged = async (orm: Orm) =>
+    (await chargedByThemselves(orm, [rentalId])).some(({ from }) => from === start)
+  // It may have been decided again for another subscription.
+  if (await isCharged(db)) return
   const key = `${rentalId}-${start}`
   const invoiceId = await provider.chargeMonth({
     ...{ subscriptionId, lines, key },
@@ -98,8 +102,7 @@ export async function chargeMissedMonth(
   const takenAlong = monthsTakenAlong(invoice).find(({ month }) => month === key)
   await db.transaction(async tx => {
     await lockGroup(tx, orderGroupId)
-    const charged = await chargedByThemselves(tx, [rentalId])
-    if (charged.some(({ from }) => from === start)) return
+    if (await isCharged(tx)) return
     await record(tx, {
       at: clock.now(),
       actor: 'stripe',

@@ -28,6 +28,7 @@ import { declareCancellation } from '../inquiries/declare.server.ts'
 import { openCancellations } from '../inquiries/open-cancellations.server.ts'
 import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
 import { noteDifferences } from '../reconciliation/note.server.ts'
+import { chargeMissedMonth } from './charge-missed.server.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { settleInvoice } from './monthly-invoice.server.ts'
 import { restoreSubscription } from './restore-subscription.server.ts'
@@ -263,6 +264,20 @@ describe('a cancellation that is taken back in its last, broken month', () => {
     expect((await charged()).slice(2)).toEqual([['2027-01-02', 2 * RENT]])
     expect([await monthsOf(ending), await monthsOf(other)]).toEqual([11, 11])
     expect(await differences(shop)).toEqual([])
+  })
+
+  test('once, also where it was decided for a former subscription, too', async () => {
+    const { ending } = await takenBack([item(ids.rower, ids.rower6, 2, 'rental')])
+    const [rental] = await shop.services.db
+      .select()
+      .from(rentals)
+      .where(eq(rentals.orderId, ending.id))
+    await chargeMissedMonth(shop.services, {
+      ...{ orderGroupId: rental?.orderGroupId ?? '', rentalId: rental?.id ?? '' },
+      ...{ subscriptionId: 'sub_former', start: '2026-12-02', end: '2027-01-02', lines: [] },
+    })
+    await days(2)
+    expect((await charged()).map(([, cents]) => cents)).toEqual([RENT, RENT])
   })
 
   test('also where another subscription takes the place of the one that charges the other', async () => {

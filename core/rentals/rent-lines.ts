@@ -17,7 +17,7 @@ export function rentLines(
 }
 
 /** A month that was to be charged by itself and that the next invoice of its subscription took along. */
-export interface MonthTakenAlong {
+interface MonthTakenAlong {
   /** Of the unit in whose name it was asked for. */
   month: string
   itemId: string
@@ -41,6 +41,6 @@ export const isOf =
   ({ month }: { month: string }): boolean =>
     month.startsWith(rentalId)
 
-export function isTakenAlong({ reason }: ProviderInvoice, { month }: InvoiceLine): boolean {
+function isTakenAlong({ reason }: ProviderInvoice, { month }: InvoiceLine): boolean {
   return month !== null && reason !== 'manual'
 }
