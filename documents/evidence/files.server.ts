@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { handoversOf } from '#core/handovers/handovers-of.server.ts'
 import { signatureOf } from '#core/handovers/signature.server.ts'
 import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
@@ -10,13 +10,17 @@ import { shipmentsOf } from '#core/shipments/read.server.ts'
 import {
   buyouts,
   callOffs,
+  cases,
+  contractSteps,
   customerActions,
   damageClaims,
   declarations,
   defectReports,
+  deviceAssignments,
   deviceReturns,
   disputes,
   exportProofs,
+  inventoryItems,
   journalEntries,
   orderConsents,
   orderGroupLines,
@@ -29,6 +33,7 @@ import {
   rentCreditEntries,
   returnCharges,
   sentMails,
+  sepaMandates,
   unpaidInvoices,
   vatIdChecks,
 } from '#db/schema/schema.ts'
@@ -90,13 +95,13 @@ async function contract({ db }: Sources, group: Group) {
     .where(eq(orders.orderGroupId, id))
     .orderBy(asc(orders.orderSequence))
   const contracts = await db.select().from(rentals).where(eq(rentals.orderGroupId, id))
-  const rentalIds = contracts.map(rental => rental.id)
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
+  const rentalIds = idsOf(contracts)
   const declared = await db.select().from(declarations).where(eq(declarations.orderGroupId, id))
   const subjects = [id, ...[...units, ...contracts, ...declared].map(subject => subject.id)]
   const priced = eq(orderGroupLines.orderGroupId, id)
   const paid = await db.select().from(payments).where(eq(payments.orderGroupId, id))
   const bought = await buyoutsOf(db, id)
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
   return {
     bestellnummer: orderNumber(group.number),
     bestellung: group,
@@ -107,6 +112,12 @@ async function contract({ db }: Sources, group: Group) {
       .orderBy(asc(orderGroupLines.position)),
     zustimmungen: await db.select().from(orderConsents).where(eq(orderConsents.orderGroupId, id)),
     geräteUndLieferung: units.map(({ searchWords: _, ...unit }) => unit),
+    zugeordneteGeräte: await devicesOf(db, idsOf(units)),
+    lieferungenUndRücknahmen: await db
+      .select()
+      .from(contractSteps)
+      .where(eq(contractSteps.orderGroupId, id))
+      .orderBy(asc(contractSteps.madeAt)),
     mietverträge: contracts,
     mietguthaben: await db
       .select()
@@ -117,6 +128,7 @@ async function contract({ db }: Sources, group: Group) {
     übergaben: await handoversOf(db, id),
     umsatzsteuernummer: await db.select().from(vatIdChecks).where(eq(vatIdChecks.orderGroupId, id)),
     ausfuhr: await db.select().from(exportProofs).where(eq(exportProofs.orderGroupId, id)),
+    sepaMandate: await db.select().from(sepaMandates).where(eq(sepaMandates.orderGroupId, id)),
     zahlungen: paid,
     erstattungen: await db
       .select()
@@ -139,12 +151,48 @@ async function contract({ db }: Sources, group: Group) {
     defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),
     schäden: await db.select().from(damageClaims).where(eq(damageClaims.orderGroupId, id)),
     forderungen: await db.select().from(returnCharges).where(eq(returnCharges.orderGroupId, id)),
+    fälle: await db
+      .select()
+      .from(cases)
+      .where(eq(cases.orderGroupId, id))
+      .orderBy(asc(cases.openedAt)),
     protokoll: await db
       .select()
       .from(journalEntries)
       .where(inArray(journalEntries.subjectId, subjects))
       .orderBy(asc(journalEntries.at)),
   }
+}
+
+/** Which device each unit had, from when until when; its quality as it was when the unit got it. Not what it cost us. */
+function devicesOf(db: Sources['db'], orderIds: string[]) {
+  const { inventoryId, assignedAt } = deviceAssignments
+  const { at, data, subjectType, subjectId } = journalEntries
+  const before = db
+    .select({ quality: sql<string>`${data} -> 'qualityStatus' ->> 0` })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(subjectType, 'device'),
+        eq(subjectId, sql`${inventoryId}::text`),
+        gt(at, assignedAt),
+        sql`jsonb_typeof(${data} -> 'qualityStatus') = 'array'`,
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(1)
+  return db
+    .select({
+      ...{ orderId: deviceAssignments.orderId, inventoryId },
+      ...{ serialNumber: inventoryItems.serialNumber, batch: inventoryItems.batch },
+      qualityStatus: sql<string>`coalesce(${before}, ${inventoryItems.qualityStatus})`,
+      ...{ assignedAt, assignedBy: deviceAssignments.assignedBy },
+      ...{ releasedAt: deviceAssignments.releasedAt, releasedBy: deviceAssignments.releasedBy },
+    })
+    .from(deviceAssignments)
+    .innerJoin(inventoryItems, eq(inventoryItems.id, inventoryId))
+    .where(inArray(deviceAssignments.orderId, orderIds))
+    .orderBy(asc(assignedAt), asc(deviceAssignments.id))
 }
 
 async function* mails({ db }: Sources, { id }: Group): AsyncGenerator<EvidenceFile> {

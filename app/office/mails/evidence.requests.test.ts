@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { MINUTE_MS } from '#core/durations.ts'
+import { changesOf } from '#core/edits.ts'
 import { signatureKey } from '#core/handovers/hand-over.server.ts'
 import { documentKey } from '#core/invoices/document-key.ts'
 import { photoKey } from '#core/returns/photos.server.ts'
+import { changeDevices } from '#core/stock/change-devices.server.ts'
 import {
   authSessions,
+  deviceAssignments,
   devicePhotos,
   handovers,
+  inventoryItems,
   invoiceDocuments,
   journalEntries,
   officeSessions,
+  orders,
 } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
@@ -42,6 +47,23 @@ beforeAll(async () => {
   await givenCatalog(withEmulator)
   groupId = (await givenWholeOrder(withEmulator)).orderGroupId
   const { db, files } = shop.services
+  const [assignment] = await db.select().from(deviceAssignments)
+  await db
+    .update(inventoryItems)
+    .set({ serialNumber: 'HV2-0815', batch: '2026-07', purchasePrice: 61_234 })
+    .where(eq(inventoryItems.id, assignment?.inventoryId ?? ''))
+  // Somebody sees a scratch a week after it was delivered.
+  await db.transaction(tx =>
+    changeDevices(
+      tx,
+      eq(inventoryItems.id, assignment?.inventoryId ?? ''),
+      { qualityStatus: 'poor' },
+      {
+        ...{ actor: 'unknown', now: new Date('2026-03-10T09:00:00Z'), event: 'device_changed' },
+        changes: (before, after) => changesOf(before, { qualityStatus: after.qualityStatus }),
+      },
+    ),
+  )
   const [handover] = await db.select().from(handovers)
   await files.put(signatureKey(handover?.id ?? ''), new TextEncoder().encode('Mara'), 'image/png')
 })
@@ -77,6 +99,30 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
     .from(journalEntries)
     .where(eq(journalEntries.event, 'evidence_taken'))
   expect(entries).toMatchObject([{ subjectId: groupId, actor: expect.stringMatching(/^user:/) }])
+})
+
+it('it proves which device an order had, from when on, and what a debit rests on; not what the device cost', async () => {
+  const { words } = await taken()
+  const contract = JSON.parse(words('vertrag.json'))
+  const { db } = shop.services
+  const [bought, rented] = await db.select().from(orders).orderBy(asc(orders.orderSequence))
+  expect(contract.zugeordneteGeräte).toEqual([
+    {
+      ...{ orderId: bought?.id, inventoryId: bought?.assignedInventoryId },
+      ...{ serialNumber: 'HV2-0815', batch: '2026-07', qualityStatus: 'good' },
+      ...{ assignedAt: '2026-03-03T09:00:00.000Z', assignedBy: 'unknown' },
+      ...{ releasedAt: null, releasedBy: null },
+    },
+  ])
+  expect(contract.sepaMandate).toMatchObject([{ reference: 'MARA1', last4: '3000' }])
+  expect(contract.fälle).toMatchObject([
+    { kind: 'subscription_ended', openedBy: 'stripe' },
+    { kind: 'device_damaged', reason: 'Mara' },
+  ])
+  expect(contract.lieferungenUndRücknahmen).toMatchObject([
+    { state: 'done', units: [{ orderId: rented?.id, event: 'delivered' }] },
+  ])
+  expect(words('vertrag.json')).not.toContain('61234')
 })
 
 it('a file that is missing is named with the reason, and spoils no other', async () => {
