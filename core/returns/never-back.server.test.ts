@@ -2,36 +2,25 @@ import { beforeEach, expect, test } from 'vitest'
 import { cases, orderGroups, orders, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, item, pay } from '#test/fixtures/checkouts.ts'
+import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { rentalMonths } from '#test/fixtures/rental-months.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest } from '../actor.ts'
-import { DAY_MS } from '../durations.ts'
 import { declareCancellation } from '../inquiries/declare.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
-import { endDueRentals } from '../rentals/end.server.ts'
 import { openReturns } from './open-returns.server.ts'
-import { remindMissingDevices } from './remind.server.ts'
 
-const STEP_DAYS = 5
 const TERM_MONTHS = 6
 let shop: TestServices
+let life: ReturnType<typeof rentalMonths>
 
 beforeEach(async () => {
   shop = await testServices()
   await givenCatalog(shop)
+  life = rentalMonths(shop)
   return () => shop.close()
 })
-
-/** Lets days pass as the running shop does: the provider's work first, then ours. */
-async function days(count: number): Promise<void> {
-  for (let left = count; left > 0; left -= STEP_DAYS) {
-    const step = Math.min(left, STEP_DAYS) * DAY_MS
-    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + step))
-    await endDueRentals(shop.services)
-    await remindMissingDevices(shop.services)
-    await shop.settle()
-  }
-}
 
 async function charged(): Promise<number> {
   let invoices = 0
@@ -70,13 +59,13 @@ async function rentedAndCancelled(): Promise<void> {
 
 test('a device that never comes back: its months and no more are charged, its renter is reminded, a person takes over (L-31)', async () => {
   await rentedAndCancelled()
-  await days(TERM_MONTHS * 31)
+  await life.days(TERM_MONTHS * 31)
   const [ended] = await shop.services.db.select().from(rentals)
   expect(ended).toMatchObject({ state: 'ended', endsOn: '2026-09-01' })
   const paid = await charged()
   expect(paid).toBe(TERM_MONTHS)
 
-  await days(120)
+  await life.days(120)
   expect(await charged()).toBe(paid)
   expect(await shop.services.db.select().from(rentCreditEntries)).toHaveLength(paid)
   const reminded = shop.mails.filter(({ kind }) => kind === 'return_reminder')
@@ -87,4 +76,6 @@ test('a device that never comes back: its months and no more are charged, its re
   expect(await openReturns(shop.services)).toMatchObject([
     { state: 'expected', missingSince: '2026-09-01' },
   ])
-}, 60_000)
+  expect(await life.overdue()).toEqual([])
+  expect(await differences(shop)).toEqual([])
+})
