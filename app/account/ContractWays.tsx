@@ -35,9 +35,7 @@ export function ContractWays({ ways, name, callOffTo, giveBackTo }: ContractWays
             {cancellationButton[cancellation.isBound ? 'bound' : 'free']}
             {device}
           </ButtonLink>
-          <p className="mt-2 text-muted">
-            {endIfCancelledToday(formatDay(cancellation.endsOn), cancellation.isEstimate)}
-          </p>
+          <p className="mt-2 text-muted">{endIfCancelledToday(cancellation)}</p>
         </div>
       )}
       {withdrawal && (

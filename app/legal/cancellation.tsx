@@ -7,9 +7,9 @@ import { PrivacyNotice } from '#app/ui/PrivacyNotice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { type CancellationInput, readCancellation } from '#core/inquiries/declaration.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
-import { previewCancellation } from '#core/inquiries/preview.server.ts'
+import { type CancellationPreview, previewCancellation } from '#core/inquiries/preview.server.ts'
 import { shop } from '#core/shop.ts'
-import { endsIfCancelledToday } from '#documents/legal/declaration-words.ts'
+import { endsIfCancelledToday, endsIfReasonFails } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/cancellation'
 import { CancellationKind } from './CancellationKind.tsx'
 import { DeclarantFields } from './DeclarantFields.tsx'
@@ -76,10 +76,8 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
       lead="Hier kündigen Sie einen Mietvertrag oder Care. Die Kündigung gilt mit ihrem Eingang; wir bestätigen sie sofort per E-Mail."
     >
       {refused?.message && <RefusedNotice refused={refused} />}
-      {loaderData.preview && (
-        <Notice className="mb-6">{endsIfCancelledToday(loaderData.preview)}</Notice>
-      )}
-      <Form method="post" className="space-y-5">
+      <Form method="post" className="group/form space-y-5">
+        {loaderData.preview && <Ends preview={loaderData.preview} />}
         <CancellationKind values={shown} error={refused?.fields.reason} />
         <DeclarantFields values={shown} errors={refused?.fields ?? {}} />
         <EndOfContract values={shown} error={refused?.fields.wantedEnd} />
@@ -91,5 +89,19 @@ export default function Cancellation({ loaderData, actionData }: Route.Component
         </p>
       </Form>
     </DeclarationPage>
+  )
+}
+
+/** The last days that the kind leads to which is chosen, also without scripts. */
+function Ends({ preview }: { preview: CancellationPreview }) {
+  return (
+    <Notice>
+      <p className="group-has-[input[value=extraordinary]:checked]/form:hidden">
+        {endsIfCancelledToday(preview)}
+      </p>
+      <p className="hidden group-has-[input[value=extraordinary]:checked]/form:block">
+        {endsIfReasonFails(preview)}
+      </p>
+    </Notice>
   )
 }

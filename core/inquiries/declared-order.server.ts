@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { orders } from '#db/schema/schema.ts'
 import { mainAddress } from '../customers/aliases.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
@@ -8,6 +9,8 @@ import { countedNames, deviceName } from '../orders/devices.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { careBeside } from '../rentals/care.server.ts'
 import type { CareBeside } from '../rentals/care.ts'
+import { meantUnits } from '../rentals/meant-units.ts'
+import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
@@ -39,6 +42,8 @@ export interface DeclaredOrder {
   open: OpenRest | null
   /** When the same was declared before; null: it is the first. */
   knownSince: Date | null
+  /** The ends by the terms of what an extraordinary cancellation means: its reason may not do. */
+  ordinaryEnds: DeclaredEnd[]
   /** What becomes of Care after a cancellation; null where there is none, or its end is declared. */
   care: CareBeside | null
 }
@@ -84,6 +89,7 @@ export async function declaredOrder(
     lateSince: null,
     open: null,
     knownSince: null,
+    ordinaryEnds: [],
     care: null,
   }
   const order = { number, isBusiness, ...nothing }
@@ -91,7 +97,12 @@ export async function declaredOrder(
     const goingOn = units.filter(
       ({ rental }) => rental && isLiving(rental.state) && rental.endsOn === null,
     )
-    return { ...order, care: await careBeside(db, orderGroupId, goingOn) }
+    return {
+      ...order,
+      // Who names no number may not be told of the order what its e-mail alone does not prove.
+      ordinaryEnds: number === null ? [] : await ordinaryEnds(db, declaration, orderGroupId),
+      care: await careBeside(db, orderGroupId, goingOn),
+    }
   }
   const scope = await withdrawnContracts(db, declaration, units)
   const about = scope.contracts?.map(({ unit }) => unit) ?? []
@@ -122,6 +133,21 @@ export async function declaredOrder(
     open: openRest(scope, takeovers, lateAfter([lastDay])),
     knownSince: await declaredBefore(db, declaration, { units, scope }),
   }
+}
+
+async function ordinaryEnds(
+  db: Orm,
+  { cancellationKind, contract, receivedAt, wantedEnd }: Declaration,
+  orderGroupId: string,
+): Promise<DeclaredEnd[]> {
+  if (cancellationKind !== 'extraordinary') return []
+  const units = meantUnits(contract, await livingUnits(db, orderGroupId)) ?? []
+  const by = { today: berlinDay(receivedAt), wantedEnd }
+  return units.map(unit => ({
+    productName: deviceName(unit),
+    endsOn: endOfUnit(unit, by),
+    ...(unit.rental.deliveredOn === null && { isEstimate: true }),
+  }))
 }
 
 /** From the order's address, or by its owner: only what means an order for sure ends some of it as it arrives. */

@@ -1,3 +1,4 @@
+import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { type Actor, guest } from '../actor.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
@@ -16,11 +17,17 @@ type Reach = Pick<Services, 'db' | 'clock'>
 /** Who is known to own the contract: by a session, or by the e-mail of an order whose link they hold. */
 export type ProvenOwner = { actor: Actor } | { linkedEmail: string }
 
+/** The last day of one unit. Berlin days. */
+export interface PreviewedEnd extends DeclaredEnd {
+  /** Not delivered yet: its term, and so its end, move with the delivery. */
+  isEstimate: boolean
+  /** Its last day, where it is cancelled already. */
+  cancelledTo: BerlinDay | null
+}
+
 /** What a cancellation in these words would end if it were declared today. */
 export interface CancellationPreview {
-  ends: { productName: string; endsOn: BerlinDay }[]
-  /** Something is not delivered yet: its term, and so its end, move with the delivery. */
-  isEstimate: boolean
+  ends: PreviewedEnd[]
   /** What becomes of Care; null where there is none, or its end is declared. */
   care: CareBeside | null
 }
@@ -42,8 +49,9 @@ export async function previewCancellation(
     ends: units.map(unit => ({
       productName: deviceName(unit),
       endsOn: endOfUnit(unit, { today, wantedEnd: null }),
+      isEstimate: unit.rental.deliveredOn === null,
+      cancelledTo: unit.rental.endsOn,
     })),
-    isEstimate: units.some(({ rental }) => rental.deliveredOn === null),
     care: await careBeside(services.db, orderGroupId, goingOn),
   }
 }

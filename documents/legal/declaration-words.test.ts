@@ -16,7 +16,7 @@ const goods = {
 }
 const own = {
   ...{ number: 'KP-000001', isBusiness: false, takeover: null, goods: null },
-  ...{ lateSince: null, open: null, knownSince: null, care: null },
+  ...{ lateSince: null, open: null, knownSince: null, ordinaryEnds: [], care: null },
 }
 const open = { closedOn: null, isRefunded: false, isOvertaken: false, today: '2026-03-02' }
 const closed = { ...open, closedOn: '2026-03-05', today: '2026-03-20' }

@@ -4,7 +4,7 @@ import type {
   EndedPurchase,
   OpenRest,
 } from '#core/inquiries/declared-order.server.ts'
-import type { CancellationPreview } from '#core/inquiries/preview.server.ts'
+import type { CancellationPreview, PreviewedEnd } from '#core/inquiries/preview.server.ts'
 import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
@@ -67,7 +67,8 @@ export function declarationConsequence(
   }
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
   if (declaration.cancellationKind === 'extraordinary') {
-    const otherwise = 'gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt.'
+    const days = of && of.ordinaryEnds.length > 0 ? `: Dann ${endsAs(of.ordinaryEnds)}` : ''
+    const otherwise = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
     return declaration.reason
       ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
       : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
@@ -201,11 +202,9 @@ function openWithdrawal(of: DeclaredOrder | undefined): string {
 /** What leads from a rented device to its cancellation: during its minimum term, and after it (S-2.9-11). */
 export const cancellationButton = { bound: 'Kündigung beantragen', free: 'Miete beenden' } as const
 
-/** What a cancellation of today leads to, before it is declared. `day` is written out. */
-export function endIfCancelledToday(day: string, isEstimate: boolean): string {
-  return isEstimate
-    ? `Kündigen Sie heute, endet der Vertrag frühestens am ${day}: Die Mindestlaufzeit beginnt mit der Lieferung.`
-    : `Kündigen Sie heute, endet der Vertrag am ${day}.`
+/** What a cancellation of today leads to, before it is declared. */
+export function endIfCancelledToday(end: Pick<DeclaredEnd, 'endsOn' | 'isEstimate'>): string {
+  return `Kündigen Sie heute, ${endsAs([{ ...end, productName: '' }])}.`
 }
 
 /** What becomes of Care beside rentals that end, after the sentence about them. */
@@ -216,16 +215,56 @@ function careBesideWords(care: CareBeside | null): string {
     : ' Schadenschutz Care läuft für die übrigen Geräte weiter.'
 }
 
-/** What a cancellation of today leads to for all that is meant, device by device where their days differ. */
-export function endsIfCancelledToday({ ends, isEstimate, care }: CancellationPreview): string {
-  const [first] = ends
-  if (!first) return ''
-  const after = careBesideWords(care)
-  const days = new Set(ends.map(({ endsOn }) => endsOn))
-  if (days.size === 1) return `${endIfCancelledToday(formatDay(first.endsOn), isEstimate)}${after}`
-  const each = ends.map(({ productName, endsOn }) => `${productName} am ${formatDay(endsOn)}`)
-  return `Kündigen Sie heute, enden Ihre Verträge${isEstimate ? ' frühestens' : ''} so: ${each.join(', ')}.${after}`
+/**
+ * What a cancellation of today leads to for all that is meant, device by device where their days differ; what is
+ * cancelled already says to which day.
+ */
+export function endsIfCancelledToday({ ends, care }: CancellationPreview): string {
+  const known = alreadyCancelled(ends)
+  if (!ends.some(isMoved)) return known
+  const when = known ? 'heute zum frühestmöglichen Zeitpunkt' : 'heute'
+  return `${known && `${known} `}Kündigen Sie ${when}, ${endsAs(ends)}.${careBesideWords(care)}`
 }
+
+/** The same of an extraordinary cancellation, whose reason a person looks at. */
+export function endsIfReasonFails({ ends }: CancellationPreview): string {
+  const known = alreadyCancelled(ends)
+  const otherwise = ends.some(isMoved)
+    ? `gilt Ihre Erklärung als ordentliche Kündigung: Dann ${endsAs(ends)}.`
+    : 'bleibt es dabei.'
+  return `${known && `${known} `}Ihren Grund prüfen wir und melden uns. Reicht er nicht aus, ${otherwise}`
+}
+
+/** Whether a cancellation of today would change its end. */
+const isMoved = ({ endsOn, cancelledTo }: PreviewedEnd) => endsOn !== cancelledTo
+
+function alreadyCancelled(ends: readonly PreviewedEnd[]): string {
+  const cancelled = ends.flatMap(({ productName, cancelledTo }) =>
+    cancelledTo === null ? [] : [{ productName, day: formatDay(cancelledTo) }],
+  )
+  const [first] = cancelled
+  if (!first) return ''
+  const isAlike = cancelled.every(({ day }) => day === first.day)
+  if (cancelled.length === ends.length && isAlike) {
+    const what = ends.length === 1 ? 'Dieser Vertrag ist' : 'Diese Verträge sind'
+    return `${what} schon gekündigt zum ${first.day}.`
+  }
+  return `Schon gekündigt: ${cancelled.map(({ productName, day }) => `${productName} zum ${day}`).join(', ')}.`
+}
+
+/** The last days within a sentence, after its verb's place: one where all end together, until the delivery the earliest ones. */
+function endsAs(ends: readonly DeclaredEnd[]): string {
+  const days = new Set(ends.map(endDay))
+  const [day = ''] = days
+  if (days.size === 1) {
+    const isEstimate = ends.some(end => end.isEstimate)
+    return `endet der Vertrag ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
+  }
+  return `enden Ihre Verträge so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
+}
+
+const endDay = ({ endsOn, isEstimate = false }: DeclaredEnd) =>
+  `${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}`
 
 /** Until when a withdrawal is possible; null while something is still to be delivered, `isInParts` where some of it was. */
 export function withdrawalPossible(until: BerlinDay | null, isInParts = false): string {
@@ -244,15 +283,13 @@ export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des A
 
 /** The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. */
 export function endsInWords(ends: Declaration['ends']): string {
-  const onDay = ({ endsOn, isEstimate = false }: DeclaredEnd) =>
-    `${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}`
-  const days = new Set(ends.map(onDay))
+  const days = new Set(ends.map(endDay))
   const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends
   const known =
     days.size === 1 && first
-      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} ${onDay(first)}`
-      : `Ihre Verträge enden so: ${ends.map(end => `${end.productName} ${onDay(end)}`).join(', ')}`
+      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} ${endDay(first)}`
+      : `Ihre Verträge enden so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
   const whole = isEstimate
     ? `${known}${days.size === 1 ? ':' : '.'} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
     : `${known}.`
