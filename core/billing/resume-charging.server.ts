@@ -30,6 +30,7 @@ export async function resumeCharging(services: Services, orderGroupId: string): 
     methodId,
     actor: 'stripe',
     note: 'Die offenen Mieten sind bezahlt; die nächsten werden wieder abgebucht.',
+    hasMissed: true,
   })
 }
 
@@ -60,6 +61,7 @@ export async function resumeByOffice(
       methodId,
       actor: journalName(actor),
       note: 'Abbuchung neu eingerichtet.',
+      hasMissed: true,
     })
     if (!isResumed) throw refusal('method_refused')
   })
@@ -67,17 +69,20 @@ export async function resumeByOffice(
 
 /**
  * The same at once, with what paid before, where a rental goes on that its renter had ended (ADR-163); not while a
- * month is owed. Safe to run again.
+ * month is owed. Its customer is told where a debit was missed meanwhile. Safe to run again.
  */
 export async function resumeAsBefore(services: Services, orderGroupId: string): Promise<void> {
   const replaced = await replacedOf(services, orderGroupId)
   if (!replaced || (await owesRent(services.db, orderGroupId))) return
   const methodId = await methodOf(services, replaced)
   if (!methodId) return
+  const before = await services.payments.subscription(replaced.stopped.stripeSubscriptionId)
+  const due = before.currentPeriodEnd
   await resume(services, replaced, {
     methodId,
     actor: 'stripe',
     note: 'Der Mieter behält das Gerät; es wird wie bisher abgebucht.',
+    hasMissed: due === null || due <= services.clock.now(),
   })
 }
 
@@ -97,13 +102,15 @@ interface Resumption {
   methodId: string
   actor: string
   note: string
+  /** Whether a month has begun that was not collected. */
+  hasMissed: boolean
 }
 
 /** False where the provider refuses the method; nothing was changed then. */
 async function resume(
   services: Services,
   { stopped, subscriptionId }: Replaced,
-  { methodId, actor, note }: Resumption,
+  { methodId, actor, note, hasMissed }: Resumption,
 ): Promise<boolean> {
   const { db, payments: provider, jobs, clock } = services
   try {
@@ -133,7 +140,7 @@ async function resume(
       .returning()
     if (!resumed) return
     const meant = and(eq(cases.kind, 'subscription_ended'), eq(cases.orderGroupId, orderGroupId))
-    await closeCases(tx, meant, { note, actor, now })
+    const wasReported = (await closeCases(tx, meant, { note, actor, now })) > 0
     await record(tx, {
       at: now,
       actor,
@@ -141,8 +148,8 @@ async function resume(
       event: 'charging_resumed',
       data: { subscriptionId, day, cents },
     })
-    // Its last month may be paid already.
-    if (!isCharged) return
+    // Its last month may be paid already, and where nothing stood still there is no news.
+    if (!isCharged || !(hasMissed || wasReported)) return
     await jobs.send(tx, 'mail', {
       kind: 'rent_resumed',
       to: group.customerEmail,

@@ -11,6 +11,7 @@ import {
 import { settleCases } from '../cases/open.server.ts'
 import { issueBuyoutInvoice } from '../invoices/buyout.server.ts'
 import { record } from '../journal/journal.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { moveGoods } from '../orders/move.server.ts'
 import { logisticsStates } from '../orders/states.ts'
@@ -47,10 +48,10 @@ export async function completeBuyout(
     actions.map(action => action.orderId),
   )
   const sold: string[] = []
-  const invoiced: { productName: string; cents: number }[] = []
+  const invoiced: { device: string; cents: number }[] = []
   const effects: (RentalEffect | null)[] = []
   let retainedCents = 0
-  for (const { order, rental, cents } of units) {
+  for (const { order, rental, unitNumber, cents } of units) {
     const action = actions.find(one => one.orderId === order.id)
     if (!action || !rental || !mayHappen('bought_out', rental.state)) continue
     if (logisticsStates[order.logisticsStatus].place !== 'customer') continue
@@ -61,7 +62,8 @@ export async function completeBuyout(
     await sellToRenter(tx, { ...buyer, cents: paidCents, actor: 'stripe', now })
     sold.push(action.id)
     retainedCents += paidCents
-    invoiced.push({ productName: order.productName, cents: paidCents })
+    const device = deviceName({ productName: order.productName, unitNumber })
+    invoiced.push({ device, cents: paidCents })
   }
   const refundedAmount = buyout.amount - retainedCents
   await close(tx, { buyout, actions: actions.map(action => action.id), sold, refundedAmount, now })

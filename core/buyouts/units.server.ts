@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { customerActions, orders, rentals } from '#db/schema/schema.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 
@@ -8,6 +9,8 @@ import { creditOf } from '../rentals/credit.server.ts'
 export interface BuyoutUnit {
   order: typeof orders.$inferSelect
   rental: typeof rentals.$inferSelect | null
+  /** Its number in the order where that holds several of its product. */
+  unitNumber: number | null
   creditCents: number
   cents: number
 }
@@ -19,7 +22,7 @@ export async function loadUnits(
   orderIds: readonly string[],
 ): Promise<BuyoutUnit[]> {
   const rows = await tx
-    .select({ order: orders, rental: rentals })
+    .select({ order: orders, rental: rentals, unitNumber: unitNumber(tx) })
     .from(orders)
     .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(
@@ -34,12 +37,12 @@ export async function loadUnits(
     tx,
     rows.flatMap(({ rental }) => rental?.id ?? []),
   )
-  return rows.map(({ order, rental }) => {
+  return rows.map(({ order, rental, unitNumber }) => {
     const creditCents = (rental && credits.get(rental.id)) ?? 0
     const cents = rental
       ? buyoutCents({ takeoverCents: rental.rentToPurchaseCents, creditCents })
       : 0
-    return { order, rental, creditCents, cents }
+    return { order, rental, unitNumber, creditCents, cents }
   })
 }
 

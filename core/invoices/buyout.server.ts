@@ -9,7 +9,8 @@ interface BoughtUnits {
   group: OrderGroup
   buyoutId: string
   paymentIntentId: string
-  units: readonly { productName: string; cents: number }[]
+  /** What each is called, told apart from its equals in the order. */
+  units: readonly { device: string; cents: number }[]
   now: Date
 }
 
@@ -23,8 +24,8 @@ export async function issueBuyoutInvoice(
   const tax = taxOfGoods({ customerType, country: shippingAddress.country })
   const lines = units
     .filter(({ cents }) => cents > 0)
-    .map(({ productName, cents }) => ({
-      title: `Übernahme ${productName}`,
+    .map(({ device, cents }) => ({
+      title: `Übernahme ${device}`,
       quantity: 1,
       grossCents: cents,
       tax,

@@ -157,6 +157,17 @@ test('what came on the last day of a long month is billed without a gap after a 
   ])
 })
 
+test('the invoice of a buyout tells equal devices apart (L-80)', async () => {
+  const account = await givenAccount(shop)
+  const [orderId = '', ...clusterOrderIds] = await givenDelivered(shop, account, [rentedRower(2)])
+  const wish = { orderId, clusterOrderIds, origin: PUBLIC_URL }
+  const { checkoutUrl } = await startBuyout(shop.services, account, wish)
+  await payPage(shop, checkoutUrl)
+  await shop.settle()
+  const titles = (await issued(shop)).at(-1)?.lines.map(({ title }) => title)
+  expect(titles).toEqual(['Übernahme Havel 2 (Gerät 1)', 'Übernahme Havel 2 (Gerät 2)'])
+})
+
 test('a buyout has an invoice over what was kept for its devices (L-80)', async () => {
   const account = await givenAccount(shop)
   const [orderId = ''] = await givenDelivered(shop, account, [rentedRower()])

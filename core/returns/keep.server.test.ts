@@ -63,6 +63,7 @@ const noted = async () => {
   const rows = await shop.services.db.select().from(journalEntries).orderBy(journalEntries.at)
   return rows.map(({ event }) => event).filter(event => /^(given_back|kept)$/.test(event))
 }
+const resumed = () => shop.mails.filter(({ kind }) => kind === 'rent_resumed')
 const subscription = async () => {
   const [group] = await shop.services.db.select().from(orderGroups)
   return shop.services.payments.subscription(group?.stripeSubscriptionId ?? '')
@@ -107,6 +108,7 @@ describe('who gave back a device voluntarily keeps it after all (S-2.9-70)', () 
     expect(await contracts()).toMatchObject([{ state: 'running', endsOn: null, endedAt: null }])
     expect((await subscription()).status).toBe('active')
     expect(await noted()).toEqual(['given_back', 'kept'])
+    expect(resumed()).toEqual([])
     await passDays(shop, 20)
     const month = cents.rower24 + cents.care
     expect(await paid()).toEqual([month, month])
@@ -148,6 +150,7 @@ describe('who gave back a device voluntarily keeps it after all (S-2.9-70)', () 
     await passDays(shop, 12)
     expect(await paid()).toHaveLength(1)
     await keep(id)
+    expect(resumed()).toHaveLength(1)
     await passDays(shop, 2)
     expect(await paid()).toHaveLength(2)
     await passDays(shop, 31)

@@ -118,9 +118,16 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
 }
 
 /** The office took a cancellation back, as agreed with its customer. */
-export function CancellationTakenBack({ group, units, orderUrl, publicUrl }: UnitsMail) {
+export function CancellationTakenBack({
+  group,
+  units,
+  today,
+  orderUrl,
+  publicUrl,
+}: UnitsMail & { today: BerlinDay }) {
   const [first] = units
-  const day = first?.rental?.minimumTermEnd ? formatDay(first.rental.minimumTermEnd) : null
+  const bound = first?.rental?.minimumTermEnd ?? null
+  const day = bound && bound >= today ? formatDay(bound) : null
   return (
     <Frame
       title="Ihre Miete läuft weiter"

@@ -242,7 +242,13 @@ export const rentLetters = {
     const rented = await loadMailedUnits(sources.db, orderIds)
     return {
       subject: `Ihre Miete läuft weiter: Bestellung ${orderNumber(rented.group.number)}`,
-      body: <CancellationTakenBack {...rented} {...(await ways(sources, rented))} />,
+      body: (
+        <CancellationTakenBack
+          {...rented}
+          {...(await ways(sources, rented))}
+          today={berlinDay(sources.clock.now())}
+        />
+      ),
       replyTo: shop.company.email,
     }
   },

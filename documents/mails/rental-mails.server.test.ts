@@ -45,6 +45,18 @@ test('what was delivered is told with the days that count from it', async () => 
   }
 })
 
+test('a cancellation that is taken back leaves a minimum term as it was only where it has not passed', async () => {
+  const told = async (minimumTermEnd: string) => {
+    const orderIds = await rented({ state: 'running', deliveredOn: '2026-05-01', minimumTermEnd })
+    const { text } = await mails.mail('cancellation_taken_back', { orderIds })
+    return text.replace(/\s+/g, ' ')
+  }
+  expect(await told('2026-11-21')).toContain('Ihre Mindestlaufzeit bis zum 21.11.2026 bleibt')
+  const over = await told('2026-11-20')
+  expect(over).not.toContain('Mindestlaufzeit')
+  expect(over).toContain('Kündigen können Sie jederzeit wieder.')
+})
+
 test('what made up for a returned debit is confirmed with its month', async () => {
   const { db } = mails
   const { group } = await givenPetrasOrder(db)
