@@ -54,10 +54,7 @@ export async function compareInvoices(
     .where(
       and(
         eq(rentCreditEntries.kind, 'rent'),
-        or(
-          gte(rentCreditEntries.createdAt, since),
-          inArray(creditOrigin, [...standing]),
-        ),
+        or(gte(rentCreditEntries.createdAt, since), inArray(creditOrigin, [...standing])),
         sql`${rentCreditEntries.source} like 'in\\_%'`,
       ),
     )

@@ -3,7 +3,7 @@ import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
-import { missedPickUp, missingSince } from './states.ts'
+import { dueBack, missedPickUp, missingSince } from './states.ts'
 import { returnedUnits, withdrawnGoods } from './unit.server.ts'
 
 /** Of an order: the first day since which one of its devices is late. */
@@ -30,7 +30,11 @@ export async function lateReturns(
   )
   const late = units.map(unit => {
     const missed = missedPickUp(unit, today)
-    return { id: unit.group.id, missed, missing: missed ? null : missingSince(unit, today) }
+    return {
+      id: unit.group.id,
+      missed,
+      missing: missed ? null : missingSince(dueBack(unit), today),
+    }
   })
   const byGroup = Map.groupBy(
     late.filter(({ missed, missing }) => missed ?? missing),

@@ -138,7 +138,7 @@ async function givenQuote(email: string, state: 'draft' | 'sent' | 'accepted') {
   return { id: quoteId, opened }
 }
 
-const mailRow = (kind: string, recipient: string, key = randomUUID(), sentAt = at) => ({
+const mailRow = (kind: string, recipient: string, key: string = randomUUID(), sentAt = at) => ({
   ...{ kind, recipient, key, sentAt },
 })
 
