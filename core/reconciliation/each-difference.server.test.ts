@@ -222,6 +222,26 @@ test.each<Row>([
     ...(['subscription', 'keine laufende Miete', 'Abo läuft'] as const),
   ],
   [
+    'a subscription of what came to nothing and was paid back',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(rentals).set({ state: 'canceled' })
+      await refundSome(4_900)
+      await shop.services.db.update(orderGroups).set({ status: 'canceled' })
+    },
+    ...(['subscription', 'keine laufende Miete', 'Abo läuft'] as const),
+  ],
+  [
+    'the price of what is rented on although its order was paid back',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(orderGroups).set({ status: 'refunded' })
+      const { items } = await subscription()
+      await atSubscription({ 'items[0][id]': items[0]?.id ?? '', ...price(5_900) })
+    },
+    ...(['subscription', '49,00 € im Monat', '59,00 € im Monat'] as const),
+  ],
+  [
     'a subscription that collects nothing',
     async () => {
       await delivered([rentedRower()])
