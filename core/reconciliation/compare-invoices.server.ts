@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -14,7 +14,7 @@ import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
 import { originOf } from '../rentals/credit-lines.ts'
 import type { Compared, Difference } from './difference.ts'
-import { type BookedInvoice, invoiceDifferences } from './invoices.ts'
+import { type BookedInvoice, invoiceDifferences, invoicedCents } from './invoices.ts'
 import { compareBuyouts, compareTakenBack } from './ledger.server.ts'
 import { windowAt } from './window.ts'
 
@@ -36,7 +36,15 @@ export async function compareInvoices(
     asked.set(id, invoice)
     return invoice
   }
-  for (const id of standing) if (id.startsWith('in_')) await invoiceAt(id)
+  const late = await db
+    .select({ id: payments.stripeInvoiceId })
+    .from(payments)
+    .where(and(isNotNull(payments.stripeInvoiceId), gte(payments.paidAt, since)))
+  const others = [
+    ...standing.filter(id => id.startsWith('in_')),
+    ...late.flatMap(({ id }) => id ?? []),
+  ]
+  for (const id of others) await invoiceAt(id)
   const paidThere = [...asked.values()].flatMap(invoice =>
     invoice?.status === 'paid' ? invoice : [],
   )
@@ -129,9 +137,7 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
     const rentedIds = new Set(rented.map(rental => rental.id))
     return {
       orderGroupId: first.group.id,
-      invoicedCents: (issuedOf.get(id) ?? [])
-        .filter(({ kind, reissuesId }) => kind !== 'cancellation' && !reissuesId)
-        .reduce((sum, { grossCents }) => sum + grossCents, 0),
+      invoicedCents: invoicedCents(issuedOf.get(id) ?? []),
       creditedCents: (creditedOf.get(id) ?? [])
         .filter(({ rentalId }) => rentedIds.has(rentalId))
         .reduce((sum, { amountCents }) => sum + amountCents, 0),

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups, payments } from '#db/schema/schema.ts'
+import { buyouts, disputes, invoices, orderGroups, payments } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import type { Compared, Difference } from './difference.ts'
+import { invoicedCents } from './invoices.ts'
 import { type BookedPayment, paymentDifferences } from './payments.ts'
 import { windowAt } from './window.ts'
 
@@ -69,6 +70,22 @@ async function bookedPayments(
     .select()
     .from(orderGroups)
     .where(inArray(orderGroups.stripePaymentIntentId, [...ids]))
+  const issued = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.source, [...ids]))
+  const bought = await db
+    .select({ id: buyouts.stripePaymentIntentId, cents: buyouts.refundedAmount })
+    .from(buyouts)
+    .where(inArray(buyouts.stripePaymentIntentId, [...ids]))
+  const paymentIds = rows.map(({ id }) => id)
+  const repaying = await db
+    .select({ id: disputes.repaymentId })
+    .from(disputes)
+    .where(inArray(disputes.repaymentId, paymentIds))
+  const repayments = new Set(repaying.map(({ id }) => id))
+  const issuedOf = Map.groupBy(issued, ({ source }) => source)
+  const returnedOf = new Map(bought.map(({ id, cents }) => [id, cents]))
   const orderOf = new Map(firsts.map(group => [group.stripePaymentIntentId, group]))
   const known = new Map(rows.map(row => [row.stripePaymentIntentId, row]))
   return new Map(
@@ -83,6 +100,11 @@ async function bookedPayments(
         cents: payment?.amount ?? order?.todayCents ?? 0,
         refundedCents: payment?.refundedAmount ?? 0,
         order: order ? orderCounts(order) : null,
+        invoicedCents:
+          payment && !payment.stripeInvoiceId && !repayments.has(payment.id)
+            ? invoicedCents(issuedOf.get(id) ?? [])
+            : null,
+        returnedCents: returnedOf.get(id) ?? 0,
       }
       return [[id, booked]]
     }),

@@ -9,74 +9,90 @@ import {
 } from '#db/schema/schema.ts'
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { careEnds } from '../rentals/care.server.ts'
+import { isLiving } from '../rentals/states.ts'
 import type { Compared, Difference } from './difference.ts'
 import {
-  type BookedRental,
+  type BookedSubscription,
   isRunning,
   subscriptionDifferences,
   unknownSubscription,
 } from './subscriptions.ts'
+import { windowAt } from './window.ts'
 
-/** Subscriptions of paid orders and what is rented by them. */
-export async function compareSubscriptions({
-  db,
-  payments: provider,
-}: Compared): Promise<Difference[]> {
+/** Subscriptions, whatever became of their orders, and what is rented by them. */
+export async function compareSubscriptions(
+  { db, payments: provider, clock }: Compared,
+  standing: readonly string[],
+): Promise<Difference[]> {
+  const { isOnItsWay } = windowAt(clock.now())
+  const ours = await bookedSubscriptions(db)
+  const theirs = new Map<string, ProviderSubscription>()
+  for await (const subscription of provider.subscriptions()) {
+    theirs.set(subscription.id, subscription)
+  }
+  const found = [...ours].flatMap(([id, { booked, changedAt }]) => {
+    // Nobody has paid yet, as its payment says; and what has just ended, the provider is being told.
+    const { rentals } = booked
+    if (rentals.every(({ state }) => state === 'offered')) return []
+    const isOver = rentals.every(({ state }) => !isLiving(state))
+    if (isOver && isOnItsWay(changedAt) && !standing.includes(id)) return []
+    return subscriptionDifferences(booked, theirs.get(id))
+  })
+  const strange = [...theirs.values()].filter(one => !ours.has(one.id) && isRunning(one))
+  const known = await ofOrders(db, strange)
+  return [...found, ...strange.filter(({ id }) => !known.has(id)).map(unknownSubscription)]
+}
+
+/** What our books have of each subscription, by its id, and when a rental of it changed last. */
+async function bookedSubscriptions(
+  db: Orm,
+): Promise<ReadonlyMap<string, { booked: BookedSubscription; changedAt: Date }>> {
   const rows = await db
     .select({ group: orderGroups, rental: rentals })
     .from(rentals)
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
-    .where(and(isNotNull(orderGroups.stripeSubscriptionId), eq(orderGroups.status, 'completed')))
-  const open = Map.groupBy(rows, ({ group }) => group.stripeSubscriptionId ?? '')
+    .where(isNotNull(orderGroups.stripeSubscriptionId))
   const groupIds = [...new Set(rows.map(({ group }) => group.id))]
   const care = await db
     .select()
     .from(orderGroupLines)
     .where(and(inArray(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
+  const careOf = Map.groupBy(care, ({ orderGroupId }) => orderGroupId)
   const endsOfCare = await careEnds(db, groupIds)
   const waiting = await db
     .select({ id: contractSteps.orderGroupId })
     .from(contractSteps)
     .where(eq(contractSteps.state, 'waiting'))
-  const standing = await db
+  const stopped = await db
     .select({ id: stoppedSubscriptions.orderGroupId })
     .from(stoppedSubscriptions)
     .where(isNull(stoppedSubscriptions.resumedAt))
   const untold = new Set(waiting.map(({ id }) => id))
-  const askedByLink = new Set(standing.map(({ id }) => id))
-  const found: Difference[] = []
-  const compare = (id: string, subscription?: Parameters<typeof subscriptionDifferences>[1]) => {
-    const [first, ...rest] = open.get(id) ?? []
-    open.delete(id)
-    if (!first) return
-    const rented: BookedRental[] = [first, ...rest].map(({ rental }) => ({
-      itemId: rental.stripeSubscriptionItemId,
-      state: rental.state,
-      monthlyCents: rental.monthlyCents,
-      endsOn: rental.endsOn,
-    }))
-    const orderGroupId = first.group.id
-    const booked = {
-      ...{ id, orderGroupId, rentals: rented },
-      careEnd: endsOfCare.get(orderGroupId),
-      care: care
-        .filter(line => line.orderGroupId === orderGroupId)
-        .flatMap(({ stripeSubscriptionItemId: itemId, quantity, unitAmount: cents }) =>
-          itemId ? { itemId, quantity, cents } : [],
+  const askedByLink = new Set(stopped.map(({ id }) => id))
+  const byId = Map.groupBy(rows, ({ group }) => group.stripeSubscriptionId ?? '')
+  return new Map(
+    [...byId].map(([id, own]) => {
+      const orderGroupId = own[0]?.group.id ?? ''
+      const booked = {
+        ...{ id, orderGroupId },
+        rentals: own.map(({ rental }) => ({
+          itemId: rental.stripeSubscriptionItemId,
+          state: rental.state,
+          monthlyCents: rental.monthlyCents,
+          endsOn: rental.endsOn,
+        })),
+        careEnd: endsOfCare.get(orderGroupId),
+        care: (careOf.get(orderGroupId) ?? []).flatMap(
+          ({ stripeSubscriptionItemId: itemId, quantity, unitAmount: cents }) =>
+            itemId ? { itemId, quantity, cents } : [],
         ),
-      isUntold: untold.has(orderGroupId),
-      isAskedByLink: askedByLink.has(orderGroupId),
-    }
-    found.push(...subscriptionDifferences(booked, subscription))
-  }
-  const strange: ProviderSubscription[] = []
-  for await (const subscription of provider.subscriptions()) {
-    if (open.has(subscription.id)) compare(subscription.id, subscription)
-    else if (isRunning(subscription)) strange.push(subscription)
-  }
-  for (const id of [...open.keys()]) compare(id)
-  const known = await ofOrders(db, strange)
-  return [...found, ...strange.filter(({ id }) => !known.has(id)).map(unknownSubscription)]
+        isUntold: untold.has(orderGroupId),
+        isAskedByLink: askedByLink.has(orderGroupId),
+      }
+      const changed = own.map(({ rental }) => rental.updatedAt.getTime())
+      return [id, { booked, changedAt: new Date(Math.max(...changed)) }]
+    }),
+  )
 }
 
 /** Which of them orders know by now: one may have been placed since our books were read. */

@@ -1,18 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
-import { sepaMethod } from '#test/fixtures/buyouts.ts'
+import { orderGroups, orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import { FAILING_IBAN, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { ids } from '#test/fixtures/catalog.ts'
-import { careLine, item, newRower, pay, rentedRower } from '#test/fixtures/checkouts.ts'
+import {
+  careLine,
+  checkOut,
+  checkoutBody,
+  item,
+  mara,
+  newRower,
+  pay,
+  rentedRower,
+} from '#test/fixtures/checkouts.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
-import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
+import { forgetInvoices, ordered, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { nights, paidThere } from '#test/fixtures/nights.ts'
-import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
 import { addMonths, berlinDay } from '../dates.ts'
+import { proveExport } from '../exports/prove.server.ts'
+import { officeExport } from '../exports/view.server.ts'
+import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { noteDifferences } from './note.server.ts'
 
 const shop = shopForEachTest()
@@ -55,6 +67,35 @@ test('an end that comes before the next charge, put off by a delivery that was p
   const [rental] = await shop.services.db.select().from(rentals)
   expect(cancelAt).toEqual(currentPeriodEnd)
   expect(addMonths(rental?.endsOn ?? '', 1) < berlinDay(cancelAt ?? new Date(0))).toBe(true)
+  expect(await rows()).toEqual([])
+})
+
+test('rents that nobody paid differ in nothing: one that waits for it, and one whose debit failed', async () => {
+  const refused = await checkOut(shop, checkoutBody([rentedRower()]))
+  await pay(shop, refused, await sepaMethod(shop, FAILING_IBAN))
+  await shop.settle()
+  await passDays(shop, 10)
+  await checkOut(shop, checkoutBody([rentedRower()]))
+  await passDays(shop, 0.5)
+  await reconcile(shop.services)
+  await noteDifferences(shop.services)
+  const groups = await shop.services.db.select().from(orderGroups)
+  expect(groups.map(({ status }) => status).toSorted()).toEqual(['failed', 'pending'])
+  expect(await rows()).toEqual([])
+})
+
+test('a purchase whose tax went back because it was exported, on an invoice in place of the first, differs in nothing', async () => {
+  const billingAddress = { ...mara, country: 'CH', postal_code: '8001', city: 'Zürich' }
+  await ordered(shop, [newRower()], { billingAddress })
+  const now = shop.services.clock.now()
+  await shop.services.db.update(orders).set({ logisticsStatus: 'shipped', shippingDate: now })
+  await passDays(shop, 5)
+  const { id } = await group()
+  const { taxCents: confirmedCents } = await officeExport(shop.services, id)
+  const proof = { proofNumber: '26DE586612345678E1', exportedOn: '2026-03-05', confirmedCents }
+  await proveExport(shop.services, office, id, proof)
+  await night()
+  expect(confirmedCents).toBeGreaterThan(0)
   expect(await rows()).toEqual([])
 })
 

@@ -21,9 +21,12 @@ import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { forgetInvoices, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
+import { givenAccepted, officeCharges } from '#test/fixtures/return-charges.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
+import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
+import { shop as settings } from '../shop.ts'
 
 const shop = shopForEachTest()
 const { rows, night, delivered, group, atProvider } = nights(shop)
@@ -48,6 +51,13 @@ const careItem = async () => {
 const refundSome = async (cents: number) => {
   const paymentIntentId = (await group()).stripePaymentIntentId ?? ''
   await shop.services.payments.refund({ paymentIntentId, cents, key: `some ${cents}` })
+  await shop.settle()
+}
+const boughtRower = async () => {
+  const mara = await givenAccount(shop)
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const started = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
+  await payPage(shop, started.checkoutUrl)
   await shop.settle()
 }
 /** As if it had been made just now. */
@@ -138,6 +148,46 @@ test.each<Row>([
     ...(['payment', 'keine Zahlung', '10,00 € bezahlt'] as const),
   ],
   [
+    'a purchase without its invoice',
+    async () => {
+      await delivered([newRower()])
+      await forgetInvoices(shop, 'order')
+    },
+    ...(['payment', 'keine Rechnung', '1.290,00 € bezahlt'] as const),
+  ],
+  [
+    'a takeover without its invoice',
+    async () => {
+      await boughtRower()
+      await forgetInvoices(shop, 'buyout')
+    },
+    ...(['payment', 'keine Rechnung', '€ bezahlt'] as const),
+  ],
+  [
+    'a charge after a return without its invoice',
+    async () => {
+      const back = await givenAccepted(shop)
+      await officeCharges(shop, back)
+      await passDays(shop, settings.debitNoticeDays)
+      await collectReturnCharges(shop.services)
+      await shop.settle()
+      await forgetInvoices(shop, 'damage')
+    },
+    ...(['payment', 'keine Rechnung', '€ bezahlt'] as const),
+  ],
+  [
+    'a month that was paid months after it was asked for, and is not invoiced',
+    async () => {
+      await delivered([rentedRower()])
+      await passDays(shop, 60)
+      const first = eq(payments.stripePaymentIntentId, (await group()).stripePaymentIntentId ?? '')
+      const paidAt = shop.services.clock.now()
+      await shop.services.db.update(payments).set({ paidAt }).where(first)
+      await forgetInvoices(shop, 'order')
+    },
+    ...(['invoice', 'keine Rechnung', '49,00 € bezahlt'] as const),
+  ],
+  [
     'a quantity',
     async () => {
       await delivered([rentedRower(2)])
@@ -170,6 +220,26 @@ test.each<Row>([
       await shop.services.db.update(rentals).set({ state: 'ended' })
     },
     ...(['subscription', 'keine laufende Miete', 'Abo läuft'] as const),
+  ],
+  [
+    'a subscription of what came to nothing and was paid back',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(rentals).set({ state: 'canceled' })
+      await refundSome(4_900)
+      await shop.services.db.update(orderGroups).set({ status: 'canceled' })
+    },
+    ...(['subscription', 'keine laufende Miete', 'Abo läuft'] as const),
+  ],
+  [
+    'the price of what is rented on although its order was paid back',
+    async () => {
+      await delivered([rentedRower()])
+      await shop.services.db.update(orderGroups).set({ status: 'refunded' })
+      const { items } = await subscription()
+      await atSubscription({ 'items[0][id]': items[0]?.id ?? '', ...price(5_900) })
+    },
+    ...(['subscription', '49,00 € im Monat', '59,00 € im Monat'] as const),
   ],
   [
     'a subscription that collects nothing',
@@ -287,11 +357,7 @@ test.each<Row>([
   [
     'a purchase that is credited otherwise than it was paid',
     async () => {
-      const mara = await givenAccount(shop)
-      const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
-      const started = await startBuyout(shop.services, mara, { orderId, origin: PUBLIC_URL })
-      await payPage(shop, started.checkoutUrl)
-      await shop.settle()
+      await boughtRower()
       const [buyout] = await shop.services.db.select().from(buyouts)
       await shop.services.db
         .update(rentCreditEntries)

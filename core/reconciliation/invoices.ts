@@ -1,3 +1,4 @@
+import type { invoices } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { formatCents } from '../money.ts'
 import type { Difference } from './difference.ts'
@@ -21,15 +22,8 @@ export function invoiceDifferences(invoice: ProviderInvoice, booked: BookedInvoi
     .filter(({ subscriptionItemId: item, cents }) => item && rentItemIds.has(item) && cents > 0)
     .reduce((sum, { cents }) => sum + cents, 0)
   const found: Difference[] = []
-  if (isAmiss({ booked: invoicedCents, paid: paidCents, back: backCents })) {
-    found.push({
-      ...{ kind: 'invoice', subject, orderGroupId },
-      ours: invoicedCents === 0 ? 'keine Rechnung' : `${formatCents(invoicedCents)} berechnet`,
-      theirs: `${formatCents(paidCents)} bezahlt`,
-      proposal:
-        'Prüfen, was geschuldet war; den Unterschied erstatten oder eine Rechnung ausstellen.',
-    })
-  }
+  const words = invoicedWords({ booked: invoicedCents, paid: paidCents, back: backCents })
+  if (words) found.push({ kind: 'invoice', subject, orderGroupId, ...words })
   if (isAmiss({ booked: creditedCents, paid: rentCents, back: backCents })) {
     found.push({
       ...{ kind: 'ledger', subject, orderGroupId },
@@ -42,7 +36,41 @@ export function invoiceDifferences(invoice: ProviderInvoice, booked: BookedInvoi
   return found
 }
 
+interface Booked {
+  booked: number
+  paid: number
+  back: number
+}
+
 /** Whether not just what was paid is booked. What is missing and went back, nobody misses. Cents. */
-function isAmiss({ booked, paid, back }: { booked: number; paid: number; back: number }): boolean {
+function isAmiss({ booked, paid, back }: Booked): boolean {
   return booked > paid || paid - booked > back
+}
+
+/** The difference between what was invoiced and what was paid; null where there is none. Cents. */
+export function invoicedWords(
+  cents: Booked,
+): Pick<Difference, 'ours' | 'theirs' | 'proposal'> | null {
+  const { booked, paid } = cents
+  if (!isAmiss(cents)) return null
+  return {
+    ours: booked === 0 ? 'keine Rechnung' : `${formatCents(booked)} berechnet`,
+    theirs: `${formatCents(paid)} bezahlt`,
+    proposal:
+      'Prüfen, was geschuldet war; den Unterschied erstatten oder eine Rechnung ausstellen.',
+  }
+}
+
+type Issued = Pick<
+  typeof invoices.$inferSelect,
+  'kind' | 'grossCents' | 'reissuesId' | 'replacesId'
+>
+
+/** What was invoiced first, without what was cancelled later, or took the place of another invoice. Cents. */
+export function invoicedCents(issued: readonly Issued[]): number {
+  return issued
+    .filter(
+      ({ kind, reissuesId, replacesId }) => kind !== 'cancellation' && !reissuesId && !replacesId,
+    )
+    .reduce((sum, { grossCents }) => sum + grossCents, 0)
 }

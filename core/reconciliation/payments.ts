@@ -1,6 +1,7 @@
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
 import { formatCents } from '../money.ts'
 import type { Difference } from './difference.ts'
+import { invoicedWords } from './invoices.ts'
 
 /** A payment as our books have it. Cents. */
 export interface BookedPayment {
@@ -10,6 +11,10 @@ export interface BookedPayment {
   refundedCents: number
   /** How its order counts, where it is the first payment of one. */
   order: 'paid' | 'unpaid' | null
+  /** What was invoiced for it; null where that is compared by the provider's invoice, or it makes up for another payment. */
+  invoicedCents: number | null
+  /** What of a purchase of rented units is to go back, because nobody owed it. */
+  returnedCents: number
 }
 
 /** Where a payment differs: `payment` is null where the provider has none, `booked` undefined where we know none. */
@@ -56,6 +61,10 @@ export function paymentDifferences(
   if (booked.order === 'unpaid' && payment.refundedCents === 0) {
     const proposal = 'Die Bestellung ausführen oder die Zahlung erstatten.'
     found.push(differs('order', 'Bestellung nicht bezahlt', theirs, proposal))
+  } else if (booked.invoicedCents !== null) {
+    const back = Math.max(payment.refundedCents, booked.returnedCents)
+    const words = invoicedWords({ booked: booked.invoicedCents, paid: payment.cents, back })
+    if (words) found.push(differs('invoice', words.ours, words.theirs, words.proposal))
   }
   return found
 }

@@ -46,7 +46,7 @@ export function unknownSubscription({ id, items }: ProviderSubscription): Differ
   }
 }
 
-/** Where a subscription of a paid order differs from its rentals; `subscription` is undefined where it is gone. */
+/** Where a subscription differs from its rentals; `subscription` is undefined where it is gone. */
 export function subscriptionDifferences(
   booked: BookedSubscription,
   subscription: ProviderSubscription | undefined,
@@ -71,8 +71,8 @@ export function subscriptionDifferences(
     return [differs('status', units(unended.length), theirs, proposal)]
   }
   if (living.length === 0) {
-    // What ends by itself at the end of its month charges nothing more.
-    if (subscription.cancelAt) return []
+    // What ends by itself at the end of its month charges nothing more, and what was never paid nothing at all.
+    if (subscription.cancelAt || !isRunning(subscription)) return []
     const proposal = 'Das Abo beim Zahlungsanbieter beenden und zu viel Abgebuchtes erstatten.'
     return [differs('status', 'keine laufende Miete', 'Abo läuft', proposal)]
   }
