@@ -78,8 +78,8 @@ test('of three machines one is bought, the others are charged on (S-9)', async (
   expect(await differences(shop)).toEqual([])
 })
 
-test('a card that fails for 60 days ends nothing: what is owed is paid by the link, and a person hears that the provider gave up (L-39)', async () => {
-  const { days, theOrder, rents, overdue, told, cardBecomes, payByLink } = life
+test('a card that fails for 60 days ends nothing: what is owed is paid by the link, and the next months are charged by themselves again (L-39)', async () => {
+  const { days, theOrder, rents, rentInvoices, overdue, told, cardBecomes, payByLink } = life
   await givenDelivered(shop, mara, [rentedRower()])
   await days(10)
   await cardBecomes('pm_card_chargeCustomerFail')
@@ -93,6 +93,22 @@ test('a card that fails for 60 days ends nothing: what is owed is paid by the li
   await payByLink()
   expect(await overdue()).toEqual([])
   expect(await rents()).toHaveLength(1 + owed.length)
+  expect(told('rent_resumed')).toHaveLength(1)
+  const [given] = (await shop.services.db.select().from(cases)).filter(
+    ({ kind }) => kind === 'subscription_ended',
+  )
+  expect(given?.closedAt).not.toBeNull()
+
+  // The clock stands on the day of a month; the next one is a month later.
+  await days(40)
+  expect(await rents()).toHaveLength(1 + owed.length + 2)
+  expect(await rentInvoices()).toHaveLength(owed.length + 2)
+  expect(await overdue()).toEqual([])
+  expect(told('rent_resumed')).toHaveLength(1)
+  const { rental } = await theOrder()
+  expect(rental.state).toBe('running')
+  const goesOn = await shop.services.payments.subscription(rental.stripeSubscriptionId ?? '')
+  expect(goesOn.status).toBe('active')
   expect(await differences(shop)).toEqual([])
 })
 
