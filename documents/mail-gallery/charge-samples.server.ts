@@ -55,6 +55,20 @@ export const chargeSamples = {
       }),
     },
     {
+      title: 'Schadenersatz nach einem Einwand',
+      to,
+      sentWhen: 'Wenn das Büro einen Schaden berechnet hat, gegen den es einen Einwand gab.',
+      order,
+      data: async demo => ({
+        chargeId: (await insertCharge(demo, { methodId: null })).id,
+        debit: null,
+        answered: {
+          objection: 'Die Fußablage war schon bei der Lieferung gerissen.',
+          reply: 'Auf dem Foto der Übergabe vom Liefertag ist sie unbeschädigt.',
+        },
+      }),
+    },
+    {
       title: 'Rücktransport berechnet, mit Zahlungslink',
       to,
       sentWhen: 'Wenn das Büro den Rücktransport berechnet hat und nichts hinterlegt ist.',

@@ -214,6 +214,13 @@ export const rentSamples = {
       order: { life: 'ended' },
       data: ({ unit }) => ({ orderIds: [unit.id] }),
     },
+    {
+      title: 'Miete beendet, Gerät lange vor der Prüfung zurück',
+      to,
+      sentWhen: 'Wenn die Miete vor der Prüfung endete und danach noch abgebucht wurde.',
+      order: { life: 'ended' },
+      data: ({ unit }) => ({ orderIds: [unit.id], isChargedSince: true }),
+    },
   ],
   buyout_received: [
     {
