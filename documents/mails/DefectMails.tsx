@@ -128,21 +128,25 @@ export function DefectDecided({ reported, today, defectUrl, picture, publicUrl }
 
 /** A defect is put right, and rent goes back for the time without the machine (§ 536 BGB). */
 export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
-  const { defect, name, group, rentCounts } = reported
+  const { defect, name, group, rentCounts, newSerialNumber } = reported
   const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
   const none = noReduction(defect)
+  const isExchanged = defect.remedy === 'exchange'
+  const since = usableOn ? `seit dem ${formatDay(usableOn)} ` : ''
   return (
     <Frame
-      title="Ihr Gerät ist wieder in Ordnung"
+      title={isExchanged ? 'Ihr Austauschgerät ist da' : 'Ihr Gerät ist wieder in Ordnung'}
       preview={`${name}, Bestellung ${orderNumber(group.number)}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        {name} aus Bestellung {orderNumber(group.number)} ist{' '}
-        {usableOn ? `seit dem ${formatDay(usableOn)} ` : ''}wieder in Ordnung.
+        {isExchanged
+          ? `Ihr Austauschgerät für ${name} aus Bestellung ${orderNumber(group.number)} ist ${since}da.`
+          : `${name} aus Bestellung ${orderNumber(group.number)} ist ${since}wieder in Ordnung.`}
       </P>
+      {newSerialNumber && <P>Seriennummer des Austauschgeräts: {newSerialNumber}</P>}
       {reductionCents ? (
         <P>
           Für {reductionDays === 1 ? 'einen Tag' : `${reductionDays} Tage`} mindert sich Ihre Miete

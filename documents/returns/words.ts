@@ -130,7 +130,7 @@ export function voluntaryConditions({
 }): readonly string[] {
   return [
     `Sie können dieses Gerät innerhalb von ${shop.voluntaryReturnDays} Tagen ab Lieferung ohne Grund zurückgeben.`,
-    'Es ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
+    'Das Gerät ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
     `Die Kosten der Rücksendung tragen Sie: bei einer Abholung höchstens ${formatCents(shop.returnCostCapCents)} je Gerät, die wir von der Erstattung abziehen.`,
     isRented
       ? `Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`

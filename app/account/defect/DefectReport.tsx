@@ -67,7 +67,13 @@ export function DefectReport({
           </p>
         )}
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
-        {usableOn && <p>{`Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}</p>}
+        {usableOn && (
+          <p>
+            {remedy === 'exchange'
+              ? `Ihr Austauschgerät ist seit dem ${formatDay(usableOn)} da.`
+              : `Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}
+          </p>
+        )}
         {reduction && (
           <p>
             {`Mietminderung für ${reduction.days === 1 ? 'einen Tag' : `${reduction.days} Tage`}: ${formatCents(reduction.cents)}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.`}
