@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +12,7 @@ import { photoKey } from '#core/returns/photos.server.ts'
 import { changeDevices } from '#core/stock/change-devices.server.ts'
 import {
   authSessions,
+  defectReports,
   deviceAssignments,
   devicePhotos,
   handovers,
@@ -64,6 +65,14 @@ beforeAll(async () => {
       },
     ),
   )
+  const [defect] = await db.select().from(defectReports)
+  const photoId = crypto.randomUUID()
+  await db.insert(devicePhotos).values({
+    ...{ id: photoId, orderId: defect?.orderId ?? '', orderGroupId: groupId, moment: 'defect' },
+    ...{ defectId: defect?.id ?? '', width: 40, height: 30 },
+    ...{ takenAt: new Date('2026-03-04T09:00:00Z'), takenBy: 'customer' },
+  })
+  await files.put(photoKey(photoId), new TextEncoder().encode('crack'), 'image/jpeg')
   const [handover] = await db.select().from(handovers)
   await files.put(signatureKey(handover?.id ?? ''), new TextEncoder().encode('Mara'), 'image/png')
 })
@@ -80,10 +89,23 @@ async function taken() {
 const path = () => `/admin/auftraege/${groupId}/nachweise`
 
 it('the evidence of a contract is one ZIP: its list names each file with its SHA-256, the journal who took it', async () => {
-  const { answer, files, list, words } = await taken()
+  const { answer, files, words, list } = await taken()
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(Object.keys(files)).toHaveLength(list.files.length + 1)
+  expect(list.bestellnummer).toBe('KP-000001')
+  expect(list.files.map(({ name }) => name)).toEqual([
+    'vertrag.json',
+    ...['privacy', 'terms', 'withdrawal_right'].flatMap(kind => [
+      `texte/${kind}.md`,
+      `texte/${kind}.json`,
+    ]),
+    ...['texte/uebernahme-1/terms.md', 'texte/uebernahme-1/terms.json'],
+    ...['mails/001-order_shipped.json', 'mails/001-order_shipped.html'],
+    'rechnungen/RE-2026-000001.pdf',
+    ...['fotos/geraet-2-in-1.jpg', 'fotos/geraet-2-defect-2.jpg'],
+    'uebergaben/1-unterschrift.png',
+  ])
+  expect(Object.keys(files)).toEqual([...list.files.map(({ name }) => name), 'manifest.json'])
   for (const { name, sha256, bytes } of z.array(listed).parse(list.files)) {
     const content = files[name] ?? new Uint8Array()
     expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
@@ -91,9 +113,16 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
       sha256,
     ])
   }
-  for (const part of ['Havel 2', 'mara@example.com', '"kind": "care"', '"unitAmount": 4900']) {
-    expect(words('vertrag.json')).toContain(part)
+  for (const folder of ['texte', 'texte/uebernahme-1']) {
+    expect(words(`${folder}/terms.md`)).toContain('Kraftpool')
+    expect(words(`${folder}/terms.json`)).toMatch(/"sha256": "[0-9a-f]{64}"/)
   }
+  expect(words('mails/001-order_shipped.json')).toContain('mara@example.com')
+  expect(words('mails/001-order_shipped.html')).toBe('Guten Tag Mara Öztürk')
+  expect(words('rechnungen/RE-2026-000001.pdf')).toMatch(/^%PDF-/)
+  expect(files['fotos/geraet-2-in-1.jpg']?.slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))
+  expect(words('fotos/geraet-2-defect-2.jpg')).toBe('crack')
+  expect(words('uebergaben/1-unterschrift.png')).toBe('Mara')
   const entries = await shop.services.db
     .select()
     .from(journalEntries)
@@ -101,34 +130,70 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
   expect(entries).toMatchObject([{ subjectId: groupId, actor: expect.stringMatching(/^user:/) }])
 })
 
-it('it proves which device an order had, from when on, and what a debit rests on; not what the device cost', async () => {
+it('it holds everything that proves what was agreed and done; not what a device cost', async () => {
   const { words } = await taken()
   const contract = JSON.parse(words('vertrag.json'))
   const { db } = shop.services
   const [bought, rented] = await db.select().from(orders).orderBy(asc(orders.orderSequence))
-  expect(contract.zugeordneteGeräte).toEqual([
-    {
-      ...{ orderId: bought?.id, inventoryId: bought?.assignedInventoryId },
-      ...{ serialNumber: 'HV2-0815', batch: '2026-07', qualityStatus: 'good' },
-      ...{ assignedAt: '2026-03-03T09:00:00.000Z', assignedBy: 'unknown' },
-      ...{ releasedAt: null, releasedBy: null },
-    },
-  ])
-  expect(contract.sepaMandate).toMatchObject([{ reference: 'MARA1', last4: '3000' }])
-  expect(contract.fälle).toMatchObject([
-    { kind: 'subscription_ended', openedBy: 'stripe' },
-    { kind: 'device_damaged', reason: 'Mara' },
-  ])
-  expect(contract.lieferungenUndRücknahmen).toMatchObject([
-    { state: 'done', units: [{ orderId: rented?.id, event: 'delivered' }] },
-  ])
+  const expected = {
+    bestellnummer: 'KP-000001',
+    bestellung: { customerEmail: 'mara@example.com', todayCents: 133_900 },
+    preise: [{ unitAmount: 129_000 }, { unitAmount: 4900, months: 24 }, { kind: 'shipping' }],
+    zustimmungen: [{ kind: 'care', text: 'Ja' }],
+    geräteUndLieferung: [
+      { id: bought?.id, productName: 'Havel 2', condition: 'new' },
+      { id: rented?.id, logisticsStatus: 'returned' },
+    ],
+    zugeordneteGeräte: [
+      {
+        ...{ orderId: bought?.id, inventoryId: bought?.assignedInventoryId },
+        // As it was delivered, and no longer is.
+        ...{ serialNumber: 'HV2-0815', batch: '2026-07', qualityStatus: 'good' },
+        ...{ assignedAt: '2026-03-03T09:00:00.000Z', releasedAt: null },
+      },
+    ],
+    lieferungenUndRücknahmen: [
+      { state: 'done', units: [{ orderId: rented?.id, event: 'delivered' }] },
+    ],
+    mietverträge: [{ orderId: rented?.id, monthlyCents: 4900, rentToPurchaseCents: 167_700 }],
+    mietguthaben: [{ kind: 'rent', amountCents: 4900 }],
+    sendungen: [{ carrierName: 'DHL', parcels: [{ number: 'JD014600001' }] }],
+    übergaben: [{ recipient: 'Mara Öztürk', orderIds: [rented?.id] }],
+    umsatzsteuernummer: [{ answer: 'valid', question: { vatId: 'ATU12345675' } }],
+    ausfuhr: [{ proofNumber: 'MRN-MARA' }],
+    sepaMandate: [{ reference: 'MARA1', last4: '3000' }],
+    zahlungen: [{ amount: 133_900, method: 'card' }],
+    erstattungen: [{ amount: 9, status: 'made' }],
+    zahlungseinwände: [{ stripeDisputeId: 'du', status: 'lost' }],
+    offeneBeträge: [{ amount: 9, since: '2026-03-03T09:00:00.000Z' }],
+    übernahmen: [{ status: 'expired', amount: 9 }],
+    übernommeneGeräte: [{ orderId: rented?.id, actionType: 'buyout' }],
+    stornierungen: [{ units: [1], reason: 'Mara' }],
+    rückrufe: [{ orderGroupId: groupId, createdAt: '2026-03-03T09:00:00.000Z' }],
+    erklärungen: [{ kind: 'cancellation', contract: 'Havel 2' }],
+    rückgaben: [{ orderId: rented?.id, checkNote: 'Mara am Telefon' }],
+    defekte: [{ description: 'Knarzt' }],
+    schäden: [{ valueCents: 9, sharePercent: 50, objectUntil: '2026-03-17' }],
+    forderungen: [{ kind: 'damage', reason: 'Mara', dueOn: '2026-03-20' }],
+    fälle: [
+      { kind: 'subscription_ended', openedBy: 'stripe' },
+      { kind: 'device_damaged', reason: 'Mara' },
+    ],
+    protokoll: expect.arrayContaining(
+      ['placed', 'paid', 'delivered', 'photo_added'].map(event =>
+        expect.objectContaining({ event }),
+      ),
+    ),
+  }
+  expect(Object.keys(contract)).toEqual(Object.keys(expected))
+  expect(contract).toMatchObject(expected)
   expect(words('vertrag.json')).not.toContain('61234')
 })
 
 it('a file that is missing is named with the reason, and spoils no other', async () => {
   const { services } = shop
   const whole = await taken()
-  const [photo] = await services.db.select().from(devicePhotos)
+  const [photo] = await services.db.select().from(devicePhotos).where(isNull(devicePhotos.defectId))
   const [paper] = await services.db.select().from(invoiceDocuments)
   const keys = [photoKey(photo?.id ?? ''), documentKey(paper?.sha256 ?? '')]
   const kept = await Promise.all(keys.map(key => services.files.get(key)))
@@ -145,7 +210,7 @@ it('a file that is missing is named with the reason, and spoils no other', async
       name: expect.stringMatching(/^rechnungen\/.+\.pdf$/),
       missing: expect.stringMatching(/is missing/),
     },
-    { name: expect.stringMatching(/^fotos\/.+\.jpg$/), missing: 'Dieses Foto gibt es nicht.' },
+    { name: 'fotos/geraet-2-in-1.jpg', missing: 'Dieses Foto gibt es nicht.' },
   ])
   const rest = Object.keys(whole.files).filter(name => missing.every(file => file.name !== name))
   expect(Object.keys(files)).toEqual(rest)
