@@ -29,7 +29,7 @@ interface NewInvoice {
  * rents and save theirs.
  */
 export async function issue(
-  services: Pick<Services, 'jobs'>,
+  services: { jobs: Pick<Services['jobs'], 'send'> },
   tx: Orm,
   invoice: NewInvoice,
 ): Promise<void> {

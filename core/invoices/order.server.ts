@@ -18,7 +18,7 @@ const titles: Record<GroupLine['kind'], (title: string) => string> = {
 
 /** Invoices what an order's first payment paid: goods, the first month of rent and Care, shipping. */
 export async function issueOrderInvoice(
-  services: Pick<Services, 'jobs'>,
+  services: { jobs: Pick<Services['jobs'], 'send'> },
   tx: Orm,
   { group, source, now }: { group: OrderGroup; source: string; now: Date },
 ): Promise<void> {

@@ -399,7 +399,7 @@ test('a subscription that no order knows is one row, and each payment that it ta
   expect(await sorted()).toMatchObject(both)
   expect((await sorted()).map(({ theirs }) => plain(theirs))).toEqual([
     '49,00 € bezahlt',
-    'Abo über 49,00 € läuft',
+    'laufendes Abo über 49,00 €',
   ])
   expect(shop.mails.filter(({ kind }) => kind === 'differences_found')).toHaveLength(1)
   await passDays(shop, 34)

@@ -17,14 +17,17 @@ const comparisons: {
   kinds: DifferenceKind[]
   compare: (services: Services, standing: readonly string[]) => Promise<Difference[]>
 }[] = [
+  // Each payment, ours and theirs: paid, amount, refunds, how its order counts, its invoice where it has none there.
   { kinds: ['payment'], compare: comparePayments },
+  // Each subscription: what is rented by it, whatever became of its order; and those that no order knows.
   { kinds: ['subscription'], compare: compareSubscriptions },
+  // Each invoice that is paid there: ours, and the rent that was credited; then what refunds and purchases changed.
   { kinds: ['invoice', 'ledger'], compare: compareInvoices },
 ]
 
 /**
  * Nightly, after what was missed is booked: compares our books with the provider's, and keeps each difference as a row for
- * the office until a later night no longer finds it (ADR-048). Changes nothing else on either side. New ones
+ * the office until a later night no longer finds it (ADR-048, ADR-233). Changes nothing else on either side. New ones
  * are told in one mail a night. What cannot be compared leaves its rows as they are.
  */
 export async function noteDifferences(services: Services): Promise<void> {

@@ -40,7 +40,7 @@ export function unknownSubscription({ id, items }: ProviderSubscription): Differ
   return {
     ...{ kind: 'subscription', subject: `${id} unknown`, orderGroupId: null },
     ours: 'kein Abo',
-    theirs: `Abo über ${formatCents(cents)} läuft`,
+    theirs: `laufendes Abo über ${formatCents(cents)}`,
     proposal:
       'Beim Zahlungsanbieter nachsehen, für wen das Abo läuft; es beenden und Abgebuchtes erstatten.',
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { issueOrderInvoice } from '#core/invoices/order.server.ts'
+import { windowAt } from '#core/reconciliation/window.ts'
 import type { Services } from '#core/services.ts'
 import {
   mirroredPrices,
@@ -16,9 +18,15 @@ import { paymentObjects } from './provider-payment.ts'
 
 const GROUPS_AT_ONCE = 400
 
+/** Invoices are sent to businesses, and none of them is one. */
+const sentToNobody = {
+  jobs: { send: () => Promise.reject(new Error('Nobody is written to of a past purchase')) },
+}
+
 /**
  * Adds that many orders (rows of `orders`) of past purchases, spread over 18 months, with their
- * groups, lines and payments. What was sold long ago holds no stock. Answers with the checkouts.
+ * groups, lines and payments, the latest with their invoices. What was sold long ago holds no stock.
+ * Answers with the checkouts.
  */
 export async function loadOrders(
   { services, emulator }: LargeParts,
@@ -28,16 +36,26 @@ export async function loadOrders(
   if (goods.length === 0) throw new Error('There is nothing to buy: load products first.')
   const batch = randomUUID().slice(0, 8)
   const sizes = groupSizes(amount)
+  // What no night compares any more does without.
+  const { since } = windowAt(services.clock.now())
   const groups = sizes.map((units, index) =>
     largeGroup({ batch, index, of: sizes.length, units, goods, now: services.clock.now() }),
   )
   for (const some of batchesOf(groups, GROUPS_AT_ONCE)) {
     await emulator.importObjects(some.flatMap(({ payment }) => paymentObjects(payment)))
     await services.db.transaction(async tx => {
-      await tx.insert(orderGroups).values(some.map(({ group }) => group))
+      const inserted = await tx
+        .insert(orderGroups)
+        .values(some.map(({ group }) => group))
+        .returning()
       await tx.insert(orderGroupLines).values(some.flatMap(({ lines }) => lines))
       await tx.insert(orders).values(some.flatMap(({ units }) => units))
       await tx.insert(payments).values(some.map(({ paid }) => paid))
+      for (const group of inserted) {
+        const { paidAt, stripePaymentIntentId: source } = group
+        if (!paidAt || !source || paidAt < since) continue
+        await issueOrderInvoice(sentToNobody, tx, { group, source, now: paidAt })
+      }
     })
   }
   return groups.length

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mirrorAll } from '#core/catalog/mirror-all.server.ts'
+import { noteDifferences } from '#core/reconciliation/note.server.ts'
 import {
+  differences,
   inventoryItems,
   orderGroups,
   orders,
@@ -51,4 +53,10 @@ test('the provider knows the payment of every order', async () => {
     expect(payment.status).toBe(group.status === 'completed' ? 'succeeded' : 'canceled')
     expect(payment.metadata.order_group_id).toBe(group.id)
   }
+})
+
+test('the night finds no difference between both sides', async () => {
+  const { services } = shop
+  await noteDifferences(services)
+  expect(await services.db.select().from(differences)).toEqual([])
 })
