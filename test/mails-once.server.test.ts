@@ -28,7 +28,9 @@ const mail = {
   key: 'rent_failed:in_1',
 }
 
-const takenIn = async ({ to }: OutgoingMail) => void arrived.push(to)
+const takenIn = async ({ to }: OutgoingMail): Promise<void> => {
+  arrived.push(to)
+}
 
 /** The way out of one more process on the same database. */
 function gatewayOf(send = takenIn): MailGateway {

@@ -140,7 +140,7 @@ test('a cancellation of Care alone takes effect with the minimum term of its ren
     ['2026-10-02', RENT],
   ])
   expect(await share()).toBe(50)
-  expect(await compareSubscriptions(shop.services)).toEqual([])
+  expect(await compareSubscriptions(shop.services, [])).toEqual([])
   expect(await differences(shop, [mara])).toEqual([])
 })
 
@@ -286,7 +286,7 @@ test('the months after a withdrawal from Care are charged without it', async () 
     ['2026-04-02', RENT],
     ['2026-05-02', RENT],
   ])
-  expect(await compareSubscriptions(shop.services)).toEqual([])
+  expect(await compareSubscriptions(shop.services, [])).toEqual([])
   expect(await differences(shop, [mara])).toEqual([])
 })
 
