@@ -6,7 +6,7 @@ import type { MailGateway } from '#core/mail.ts'
 import type { Database } from '#db/database.ts'
 import { mailsUnderWay, sentMails } from '#db/schema/schema.ts'
 import { openMailGateway } from '#documents/mails/send.server.ts'
-import type { OutgoingMail } from '#integrations/mail.server.ts'
+import type { MailTransport, OutgoingMail } from '#integrations/mail.server.ts'
 import { testDatabase } from './database.ts'
 import { filesInMemory } from './fixtures/files.ts'
 import { handlersWith } from './fixtures/job-handlers.ts'
@@ -33,7 +33,7 @@ const takenIn = async ({ to }: OutgoingMail): Promise<void> => {
 }
 
 /** The way out of one more process on the same database. */
-function gatewayOf(send = takenIn): MailGateway {
+function gatewayOf(send: MailTransport['send'] = takenIn): MailGateway {
   return openMailGateway({
     db: database.orm,
     files: filesInMemory(),
