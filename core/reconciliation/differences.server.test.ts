@@ -199,3 +199,20 @@ describe('a difference that nobody puts right', () => {
     expect(await rows()).toMatchObject([{ kind: 'invoice', closedAt: expect.any(Date) }])
   })
 })
+
+test('many payments that are none there are asked for some hundred a night, until all are rows', async () => {
+  await delivered([newRower()])
+  const { id: orderGroupId } = await group()
+  const at = shop.services.clock.now()
+  const moments = { createdAt: at, updatedAt: at, paidAt: at }
+  const booked = Array.from({ length: 502 }, (_, place) => ({
+    ...{ orderGroupId, stripePaymentIntentId: `pi_nowhere_${place}`, amount: 100, ...moments },
+    status: 'succeeded' as const,
+  }))
+  await shop.services.db.insert(payments).values(booked)
+  await night()
+  expect(await rows()).toHaveLength(500)
+  await night()
+  expect(await rows()).toHaveLength(502)
+  expect((await rows()).every(({ closedAt }) => closedAt === null)).toBe(true)
+})

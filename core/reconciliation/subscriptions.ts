@@ -6,7 +6,7 @@ import { isLiving, type RentalState } from '../rentals/states.ts'
 import type { Difference } from './difference.ts'
 
 /** A rented unit as our books have it. Cents. */
-export interface BookedRental {
+interface BookedRental {
   itemId: string | null
   state: RentalState
   monthlyCents: number
