@@ -48,7 +48,7 @@ async function withdrawnAfterTwoMonths() {
   await browser.post('/vertrag-widerrufen', declared)
   await shop.settle()
   const [last] = await db.select().from(declarations).orderBy(desc(declarations.receivedAt))
-  return { browser, orderIds, declarationId: last?.id ?? '' }
+  return { browser, number: contract, orderIds, declarationId: last?.id ?? '' }
 }
 
 async function refunds(declarationId: string, deduction: string) {
@@ -66,7 +66,7 @@ async function refunds(declarationId: string, deduction: string) {
 }
 
 it('what is kept back beyond the first payment, of which nothing goes back, is said of each device in full (L-21, ADR-225, ADR-229)', async () => {
-  const { browser, orderIds, declarationId } = await withdrawnAfterTwoMonths()
+  const { browser, number, orderIds, declarationId } = await withdrawnAfterTwoMonths()
   await refunds(declarationId, '120,01')
   const paid = await shop.services.db.select().from(payments)
   expect(paid.map(({ refundedAmount }) => refundedAmount).toSorted()).toEqual([0, 7_599])
@@ -82,6 +82,13 @@ it('what is kept back beyond the first payment, of which nothing goes back, is s
   for (const each of figures) {
     expect(area).toContain(each)
     expect(pages.filter(page => page.includes(each))).toHaveLength(1)
+  }
+  const admin = new TestBrowser(shop)
+  await admin.post('/admin', login)
+  const file = await read(admin, `/admin/auftraege/${number}`)
+  for (const each of figures) {
+    const said = each.replace('An Sie erstattet', 'Erstattet')
+    expect(file).toContain(`Bezahlte Monate 2 ${said}`)
   }
   expect(area).toContain('60,01 € einbehalten (Anteil an 120,01 € für 2 Geräte).')
   for (const page of pages) {

@@ -11,13 +11,15 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
-import { creditOf, paidMonthsOf } from '../rentals/credit.server.ts'
-import type { RentalState } from '../rentals/states.ts'
+import { creditOf, paidMonthsOf, refundedRentOf } from '../rentals/credit.server.ts'
+import { keptOfRefund } from '../rentals/credit-lines.ts'
+import { isOver, type RentalState } from '../rentals/states.ts'
 import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
 import {
   type WithdrawnTakeover,
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
+import { withheldRents } from '../rentals/withheld.server.ts'
 import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
 import { missingSince } from '../returns/states.ts'
 import { trackedOf } from '../shipments/read.server.ts'
@@ -38,6 +40,8 @@ export interface FiledRental {
   endsOn: BerlinDay | null
   creditCents: number
   paidMonths: number
+  /** What was paid, and what of it went back or was kept back; null where it still counts towards owning the device, or did. */
+  paidBack: { paidCents: number; refundedCents: number; withheldCents: number } | null
 }
 
 /** One unit of an order with all that hangs on it. */
@@ -120,6 +124,9 @@ export async function unitsOf(
   const rentalIds = rows.flatMap(({ rental }) => rental?.id ?? [])
   const credit = await creditOf(db, rentalIds)
   const months = await paidMonthsOf(db, rentalIds)
+  const oncePaid = await paidMonthsOf(db, rentalIds, { evenRefunded: true })
+  const taken = await refundedRentOf(db, rentalIds)
+  const withheld = await withheldRents(db, rentalIds)
   const tracked = await trackedOf(
     db,
     rows.map(({ order }) => order),
@@ -132,6 +139,17 @@ export async function unitsOf(
   const returns = await returnsOf(db, orderIds)
   const takeovers = await withdrawnTakeovers(db, orderIds)
   const last = await lastDevicesOf(db, orderIds)
+  const paidBackOf = (rental: typeof rentals.$inferSelect): FiledRental['paidBack'] => {
+    const isBought = rental.state === 'bought_out' && !takeovers.has(rental.orderId)
+    if (!isOver(rental.state) || isBought) return null
+    const takenCents = taken.get(rental.id) ?? 0
+    const kept = withheld.get(rental.id) ?? null
+    return {
+      paidCents: (credit.get(rental.id) ?? 0) + takenCents,
+      refundedCents: takenCents - keptOfRefund(kept),
+      withheldCents: kept?.cents ?? 0,
+    }
+  }
   return rows.map(({ order, rental, device, returnId, unitNumber }) => ({
     id: order.id,
     sequence: order.orderSequence,
@@ -162,7 +180,8 @@ export async function unitsOf(
       withdrawalEnd: lastDay,
       endsOn: rental.endsOn,
       creditCents: credit.get(rental.id) ?? 0,
-      paidMonths: months.get(rental.id) ?? 0,
+      paidMonths: (paidBackOf(rental) ? oncePaid : months).get(rental.id) ?? 0,
+      paidBack: paidBackOf(rental),
     },
     ...lateness(returns.get(order.id), today),
     withdrawnTakeover: takeoverOf(takeovers.get(order.id)),

@@ -79,17 +79,22 @@ async function summedOf(
   return new Map(rows.map(row => [row.rentalId, Number(row.cents)]))
 }
 
-/** How many months of rent are paid, as `paidMonths` counts them, by rental; rentals without an entry are left out. */
+/**
+ * How many months of rent are paid, as `paidMonths` counts them, by rental; rentals without an entry are left out.
+ * `evenRefunded`: also those that went back since by a refund.
+ */
 export async function paidMonthsOf(
   orm: Orm,
   rentalIds: readonly string[],
+  { evenRefunded = false } = {},
 ): Promise<Map<string, number>> {
   if (rentalIds.length === 0) return new Map()
   const entries = await orm
     .select()
     .from(rentCreditEntries)
     .where(inArray(rentCreditEntries.rentalId, [...rentalIds]))
-  const byRental = Map.groupBy(entries, ({ rentalId }) => rentalId)
+  const counted = entries.filter(({ kind }) => !(evenRefunded && kind === 'refund'))
+  const byRental = Map.groupBy(counted, ({ rentalId }) => rentalId)
   return new Map([...byRental].map(([rentalId, own]) => [rentalId, paidMonths(own)]))
 }
 

@@ -108,6 +108,7 @@ it('a guest who gave a device back keeps it after all, once, and only then (S-2.
   expect((await words(new TestBrowser(shop), keep)).status).toBe(404)
   const kept = await guest.post(keep, {})
   expect([kept.status, kept.headers.get('Location')]).toEqual([302, back])
+  expect((await words(guest, back)).text).toContain('Sie behalten das Gerät.')
   expect((await words(guest, keep)).text).not.toContain('Gerät behalten')
   const twice = await guest.post(keep, {})
   expect([twice.status, wordsOf(await twice.text())]).toEqual([

@@ -192,9 +192,10 @@ function hintsFor(back: OwnReturn): readonly string[] {
 /** Why nobody expects it back. */
 function whyNone({ isRented, withdrawnTakeover, logistics, today }: OwnReturn): string {
   if (withdrawnTakeover) return takeoverWithdrawn(withdrawnTakeover, logistics, today)
+  const kept = logistics === 'delivered' ? 'Sie behalten das Gerät. ' : ''
   return isRented
-    ? 'Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.'
-    : 'Dieses Gerät geht nicht an uns zurück.'
+    ? `${kept}Die Abholung können Sie planen, sobald das Ende dieser Miete feststeht.`
+    : `${kept}Es geht nicht an uns zurück.`
 }
 
 interface PickUpFormProps extends Pick<ReturnPageProps, 'back' | 'refused'> {

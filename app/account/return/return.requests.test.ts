@@ -248,7 +248,7 @@ it('a device that its renter has bought goes back no more', async () => {
   const { browser, userId } = await customer()
   const { orderId } = await givenEndedRental(shop, { userId, state: 'bought_out', endsOn: null })
   expect(await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
-    'Dieses Gerät geht nicht an uns zurück.',
+    'Sie behalten das Gerät. Es geht nicht an uns zurück.',
   )
 })
 

@@ -250,7 +250,17 @@ function contractOf(
     ...(isConsumer ? [['Widerrufsfrist bis', day(rental.withdrawalEnd)] as const] : []),
     ...(rental.state === 'bought_out' ? [] : [['Ende', day(rental.endsOn)] as const]),
     ['Bezahlte Monate', String(rental.paidMonths)],
-    ...(hasCredit ? [[creditTerm(rental), formatCents(rental.creditCents)] as const] : []),
+    ...(hasCredit ? moneyOf(rental) : []),
+  ]
+}
+
+function moneyOf(rental: FiledRental): Fact[] {
+  const { creditCents, paidBack } = rental
+  const { paidCents = creditCents, refundedCents = 0, withheldCents = 0 } = paidBack ?? {}
+  return [
+    [creditTerm(rental), formatCents(paidCents)],
+    ...(refundedCents > 0 ? [['Erstattet', formatCents(refundedCents)] as const] : []),
+    ...(withheldCents > 0 ? [['Einbehalten', formatCents(withheldCents)] as const] : []),
   ]
 }
 

@@ -101,8 +101,22 @@ describe('the page of a checkout', () => {
     const { session, path } = await checkout({ expires_at: now + 1860 })
     await harness.days(0.05)
     expect((await harness.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
-    expect(await (await open(path)).text()).toContain('Diese Zahlungsseite ist abgelaufen')
-    expect((await send(`${path}/pay`, { payment_method: 'pm_card_visa' })).status).toBe(400)
+    const late = await send(`${path}/pay`, { payment_method: 'pm_card_visa' })
+    expect(await late.json()).toEqual({ url: `/__stripe${path}` })
+    const page = await (await open(path)).text()
+    expect(page).toContain('Diese Zahlungsseite ist abgelaufen')
+    expect(page).toContain(`href="${origin}/zurueck?a=1&amp;b=2"`)
+    const { status } = await harness.stripe.checkout.sessions.retrieve(session.id)
+    expect(status).toBe('expired')
+  })
+
+  test('that was paid in another tab leads on, and takes nothing again', async () => {
+    const { session, path } = await checkout()
+    const paid = { url: `${origin}/danke?s=${session.id}` }
+    for (const tab of [1, 2]) {
+      const answer = await send(`${path}/pay`, { payment_method: 'pm_card_visa' })
+      expect(await answer.json(), `tab ${tab}`).toEqual(paid)
+    }
   })
 
   test('takes no forms of other pages, leads to no scripts, and knows no strangers', async () => {

@@ -19,8 +19,10 @@ export async function checkoutPage(_: Request, context: Context): Promise<Respon
   return hostedPage(context, { title: 'Bezahlen', content, back, script: 'checkout' })
 }
 
-/** Pays with a payment method that the form made. Gives what the page does next. */
+/** Pays with a payment method that the form made, unless it is over meanwhile. Gives what the page does next. */
 export async function payCheckoutPage(request: Request, context: Context): Promise<object> {
+  const { status } = await one(context, SESSIONS)
+  if (status !== 'open') return checkoutOutcome(request, context)
   const fields = await request.formData()
   const id = encodeURIComponent(context.params.id ?? '')
   const method = fields.get('payment_method')
@@ -36,9 +38,11 @@ export async function checkoutOutcome(_: Request, context: Context): Promise<obj
     'setup_intent',
     'invoice.payments.data.payment.payment_intent',
   ])
-  if (textAt(session, 'status') === 'complete') {
-    return { url: successUrl(session) ?? `${context.basePath}/checkout/${session.id}` }
-  }
+  const page = `${context.basePath}/checkout/${session.id}`
+  const status = textAt(session, 'status')
+  if (status === 'complete') return { url: successUrl(session) ?? page }
+  // The page says so itself, with the way back.
+  if (status === 'expired') return { url: page }
   const [payment] = listAt(session, 'invoice', 'payments')
   const intent =
     at(session, 'payment_intent') ??
