@@ -8,6 +8,7 @@ import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
+import { withdrawnOf } from '../defects/withdrawn.server.ts'
 import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
 import type { ArrivalTax } from '../exports/arrival.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
@@ -162,6 +163,10 @@ export async function viewGroups(
     db,
     rows.map(({ order }) => order),
   )
+  const notPutRight = await withdrawnOf(
+    db,
+    rows.map(({ order }) => order),
+  )
   const charges = await unpaidChargesOf(db, groupIds)
   const today = berlinDay(clock.now())
   const claims = await claimsOf(db, groupIds, today)
@@ -259,7 +264,10 @@ export async function viewGroups(
           rental: customerRental(contracts.get(order.id), group),
           defects: {
             newest: defects.get(order.id) ?? null,
-            canReport: canReport(order, contracts.get(order.id)?.rental ?? null),
+            canReport: canReport(order, {
+              rental: contracts.get(order.id)?.rental ?? null,
+              isWithdrawn: notPutRight.has(order.id),
+            }),
           },
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
@@ -333,9 +341,11 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
   })
 }
 
-function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
-  const { status, logisticsStatus: logistics } = order
-  return whyNoReport({ status, logistics, rental }) === null
+function canReport(
+  { status, logisticsStatus: logistics }: OrderRow,
+  of: { rental: CreditedRental['rental'] | null; isWithdrawn: boolean },
+): boolean {
+  return whyNoReport({ status, logistics, ...of }) === null
 }
 
 /** Whether somebody can see where its parcel is, by its number or by a page. */
