@@ -2,6 +2,7 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
+import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -10,6 +11,7 @@ import { declarations, orderGroups, orders, payments, rentals } from '#db/schema
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -269,6 +271,29 @@ it('what was withdrawn from says since when, and offers it no second time (S-2.9
     'Kündigung beantragen : Gale',
     'Widerrufen : Gale',
   ])
+})
+
+it('a withdrawal that came late stands at its order until the office is done with it, for its owner alone', async () => {
+  const { browser, owner } = await customer()
+  const { number } = await ordered(owner, addDays(today(), -30))
+  const says = `Widerruf eingegangen am ${formatDay(today())} (Havel 2): Wir prüfen ihn und melden uns.`
+  const declare = (email: string) =>
+    new TestBrowser(shop).post('/vertrag-widerrufen', {
+      ...{ name: 'Mara Öztürk', contract: `${number}, Gerät 2: Havel 2`, email, step: 'confirm' },
+    })
+  await declare('fremd@example.com')
+  expect(wordsOf(await read(browser))).not.toContain('Widerruf eingegangen')
+  await declare(owner.customerEmail)
+  await declare(owner.customerEmail)
+  expect(wordsOf(await read(browser)).split(says)).toHaveLength(2)
+  const { db } = shop.services
+  const open = await db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.email, owner.customerEmail))
+  for (const { id: declarationId } of open)
+    await settleWithdrawal(shop.services, office, { declarationId, note: 'Zu spät.' })
+  expect(wordsOf(await read(browser))).not.toContain('Widerruf eingegangen')
 })
 
 it('a guest finds the same behind the link of the order (S-2.9-40, S-2.9-41)', async () => {
