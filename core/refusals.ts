@@ -304,6 +304,7 @@ const words = {
     'Zu diesem Befund ist die Rückgabe schon abgelehnt, deshalb bleibt er stehen. War das falsch, erstatten Sie den Betrag bei der Bestellung.',
   ),
   defect_not_with_customer: conflict('Dieses Gerät ist nicht bei Ihnen.'),
+  defect_withdrawn: conflict('Sie haben den Kauf dieses Geräts widerrufen.'),
   defect_open: conflict('Zu diesem Gerät gibt es schon eine offene Meldung.'),
   no_open_defect: conflict('Zu diesem Gerät gibt es keine offene Meldung.'),
   defect_not_found: notFound('Diese Meldung gibt es nicht.'),

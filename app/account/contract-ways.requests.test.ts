@@ -1,13 +1,17 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
+import { settleWithdrawal } from '#core/inquiries/decide-withdrawal.server.ts'
 import { withdrawalEnd } from '#core/legal/withdrawal.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { authUsers } from '#db/schema/customers.ts'
-import { orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { declarations, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -82,16 +86,65 @@ it('each device names the days of its cancellation and withdrawal, and so do the
   const cancellation = await read(browser, cancel)
   expect(wordsOf(cancellation)).toContain(ends)
   for (const [path, name] of [
-    [withdrawRented, 'Gale'],
-    [withdrawBought, 'Havel 2'],
+    [withdrawRented, 'Gerät 1: Gale'],
+    [withdrawBought, 'Gerät 2: Havel 2'],
   ]) {
     const form = await read(browser, path)
     expect(wordsOf(form)).toContain(until)
-    expect(form).toContain(`${number} ${name}`)
+    expect(form).toContain(`${number}, ${name}`)
     expect(form).toContain(`value="${owner.customerEmail}"`)
     expect(form).toContain('value="Mara Öztürk"')
   }
 })
+
+it.each([['Gale'], ['Havel 2']])(
+  'a withdrawal that is opened at one of several devices says at each step that it means that one alone (beside a %s)',
+  async beside => {
+    const { browser, owner } = await customer()
+    const { db } = shop.services
+    const delivered = {
+      logisticsStatus: 'delivered',
+      deliveryDate: shop.services.clock.now(),
+    } as const
+    const made = await givenOrders(db, owner, [
+      { productName: beside, ...delivered },
+      { productName: 'Gale', ...delivered },
+    ])
+    const number = orderNumber(made.group.number)
+    const link = pathOf(declarationLinks(await read(browser)).at(-1))
+    const form = wordsOf(await read(browser, link))
+    const extent = 'Umfang: nur Gerät 2 (Gale).'
+    expect(form).toContain(extent)
+    expect(form).not.toMatch(/Nur einen Teil widerrufen|Leer bedeutet/)
+    const contract = `${number}, Gerät 2: Gale`
+    const declared = { name: 'Mara Öztürk', contract, email: owner.customerEmail }
+    const answered = async (step: string) =>
+      wordsOf(await (await browser.post('/vertrag-widerrufen', { ...declared, step })).text())
+    const asked = await answered('check')
+    expect(asked).toContain('Hiermit widerrufe ich den folgenden Vertrag im genannten Umfang.')
+    const confirmed = await answered('confirm')
+    const [declaration] = await db
+      .select()
+      .from(declarations)
+      .where(eq(declarations.orderGroupId, made.group.id))
+    const declarationId = declaration?.id ?? ''
+    const mails = [
+      await letters.declaration_receipt(shop.services, { declarationId }),
+      await letters.declaration_notice(shop.services, { declarationId }),
+    ]
+    const mailed = await Promise.all(mails.map(async ({ body }) => wordsOf(await render(body))))
+    for (const text of [asked, confirmed, ...mailed]) {
+      expect(text).toContain('Umfang nur Gerät 2 (Gale)')
+      expect(text).not.toContain('Der gesamte Vertrag')
+    }
+    const units = await db
+      .select({ off: orders.calledOffAt })
+      .from(orders)
+      .where(eq(orders.orderGroupId, made.group.id))
+      .orderBy(orders.orderSequence)
+    expect(units.map(({ off }) => off !== null)).toEqual([false, true])
+  },
+)
 
 it('the day that is shown is the day that is then declared (S-2.9-40)', async () => {
   const { browser, owner } = await customer()
@@ -218,6 +271,29 @@ it('what was withdrawn from says since when, and offers it no second time (S-2.9
     'Kündigung beantragen : Gale',
     'Widerrufen : Gale',
   ])
+})
+
+it('a withdrawal that came late stands at its order until the office is done with it, for its owner alone', async () => {
+  const { browser, owner } = await customer()
+  const { number } = await ordered(owner, addDays(today(), -30))
+  const says = `Widerruf eingegangen am ${formatDay(today())} (Havel 2): Wir prüfen ihn und melden uns.`
+  const declare = (email: string) =>
+    new TestBrowser(shop).post('/vertrag-widerrufen', {
+      ...{ name: 'Mara Öztürk', contract: `${number}, Gerät 2: Havel 2`, email, step: 'confirm' },
+    })
+  await declare('fremd@example.com')
+  expect(wordsOf(await read(browser))).not.toContain('Widerruf eingegangen')
+  await declare(owner.customerEmail)
+  await declare(owner.customerEmail)
+  expect(wordsOf(await read(browser)).split(says)).toHaveLength(2)
+  const { db } = shop.services
+  const open = await db
+    .select()
+    .from(declarations)
+    .where(eq(declarations.email, owner.customerEmail))
+  for (const { id: declarationId } of open)
+    await settleWithdrawal(shop.services, office, { declarationId, note: 'Zu spät.' })
+  expect(wordsOf(await read(browser))).not.toContain('Widerruf eingegangen')
 })
 
 it('a guest finds the same behind the link of the order (S-2.9-40, S-2.9-41)', async () => {

@@ -99,6 +99,14 @@ it('a consumer withdraws from the purchase of a rented device, which the office 
     )
     expect(told).not.toMatch(/gehört Ihnen|geht nicht an uns zurück|Übernahme widerrufen :/)
   }
+  // Nothing is put right of it any more, unlike of what is still rented.
+  const area = await read(browser, '/kunden-bereich')
+  expect(area).toContain('Defekt melden : Havel 2 (Gerät 2)')
+  expect(area).not.toContain('Defekt melden : Havel 2 (Gerät 1)')
+  const defect = { description: 'Der Zug klemmt.', noticedOn: '2026-03-02', use: 'none' }
+  const refused = await browser.post(`/kunden-bereich/defekt/${orderId}`, defect)
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain('Sie haben den Kauf dieses Geräts widerrufen.')
   const admin = new TestBrowser(shop)
   await admin.post('/admin', login)
   expect(await read(admin, `/admin/auftraege/${number}`)).toMatch(

@@ -1,25 +1,27 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { WithdrawalInput } from '#core/inquiries/declaration.ts'
+import { unitsOfContract } from '#core/rentals/unit-contract.ts'
+import { withdrawalExtent } from '#documents/legal/declaration-words.ts'
 import { DeclarationFacts } from './Received.tsx'
 
 /** The second step: what will be declared, and the one button that declares it (L-15). */
 export function ConfirmWithdrawal({ values }: { values: WithdrawalInput }) {
+  const isPart = values.items !== '' || unitsOfContract(values.contract) !== null
   return (
     <Form method="post">
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-lead">
-        Hiermit widerrufe ich den folgenden Vertrag
-        {values.items && ' im genannten Umfang'}.
+        {`Hiermit widerrufe ich den folgenden Vertrag${isPart ? ' im genannten Umfang' : ''}.`}
       </p>
       <DeclarationFacts
         rows={[
           ['Name', values.name],
           ['Vertrag', values.contract],
           ['E-Mail', values.email],
-          ['Umfang', values.items || 'Der gesamte Vertrag'],
+          ['Umfang', withdrawalExtent(values)],
         ]}
       />
       <div className="mt-8 grid gap-3">

@@ -14,9 +14,11 @@ import {
 } from '#core/inquiries/declaration.ts'
 import { declareWithdrawal } from '#core/inquiries/declare.server.ts'
 import { previewWithdrawal } from '#core/inquiries/preview.server.ts'
+import { unitsOfContract } from '#core/rentals/unit-contract.ts'
 import { shop } from '#core/shop.ts'
 import {
   takeoverWithdrawalPossible,
+  withdrawalExtent,
   withdrawalPossible,
 } from '#documents/legal/declaration-words.ts'
 import type { Route } from './+types/withdrawal'
@@ -97,6 +99,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   }
   const { preview } = loaderData
   const shown = values ?? { ...blank, ...loaderData.given }
+  const units = unitsOfContract(shown.contract)
   return (
     <DeclarationPage
       step="form"
@@ -113,16 +116,22 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       )}
       <Form method="post" className="space-y-5">
         <DeclarantFields values={shown} errors={refused?.fields ?? {}} />
-        <TextArea
-          label="Nur einen Teil widerrufen?"
-          name="items"
-          optional
-          rows={2}
-          hint="Nennen Sie die Geräte. Leer bedeutet: der gesamte Vertrag."
-          maxLength={2000}
-          defaultValue={shown.items}
-          error={refused?.fields.items}
-        />
+        {units && !shown.items && !refused?.fields.items ? (
+          <p>
+            {`Umfang: ${withdrawalExtent(shown)}. Wollen Sie mehr widerrufen, nennen Sie oben alle Geräte oder für den gesamten Vertrag allein die Bestellnummer.`}
+          </p>
+        ) : (
+          <TextArea
+            label="Nur einen Teil widerrufen?"
+            name="items"
+            optional
+            rows={2}
+            hint="Nennen Sie die Geräte. Leer bedeutet: der gesamte Vertrag."
+            maxLength={2000}
+            defaultValue={shown.items}
+            error={refused?.fields.items}
+          />
+        )}
         <Button type="submit" name="step" value="check" variant="primary" size="large" wide>
           Weiter
         </Button>

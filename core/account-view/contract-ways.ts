@@ -1,12 +1,11 @@
 import { canBeCalledOff, mayCustomerCallOff } from '../call-offs/callable.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
-import { deviceText } from '../orders/devices.ts'
-import { orderNumber } from '../orders/order-number.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { isLiving, isOver } from '../rentals/states.ts'
 import { takeoverContract } from '../rentals/takeover-words.ts'
 import { earliestEnd } from '../rentals/terms.ts'
+import { unitContract } from '../rentals/unit-contract.ts'
 import type { CustomerOrder, CustomerOrderGroup } from './orders.server.ts'
 import type { CustomerRental } from './rentals.server.ts'
 
@@ -50,7 +49,7 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
   return group.orders.map(order => [
     order.id,
     {
-      contract: contractOf(group.number, order),
+      contract: contractOf(group, order),
       cancellation: order.rental && cancellationOf(order.rental, today),
       withdrawal: isInTime && canBeWithdrawn(group, order) ? { until, isInParts } : null,
       takeoverWithdrawal: isPrivate ? takeoverWithdrawalOf(group, order, today) : null,
@@ -61,7 +60,7 @@ function waysOut(group: CustomerOrderGroup, today: BerlinDay): [string, Contract
 }
 
 function takeoverWithdrawalOf(
-  { number }: CustomerOrderGroup,
+  group: CustomerOrderGroup,
   order: CustomerOrder,
   today: BerlinDay,
 ): ContractWays['takeoverWithdrawal'] {
@@ -71,7 +70,7 @@ function takeoverWithdrawalOf(
   if (until !== null && today > until) return null
   // Where the office expects it back, somebody has decided on it.
   if (order.logistics !== 'delivered') return null
-  return { until, contract: takeoverContract(contractOf(number, order)) }
+  return { until, contract: takeoverContract(contractOf(group, order)) }
 }
 
 function giveBackOf({ giveBackUntil: until }: CustomerOrder, today: BerlinDay) {
@@ -88,9 +87,8 @@ function deliveredOn({ rental, deliveredAt }: CustomerOrder): BerlinDay | null {
   return rental?.deliveredOn ?? (deliveredAt && berlinDay(deliveredAt))
 }
 
-function contractOf(number: number, { unitNumber, productName }: CustomerOrder): string {
-  const unit = unitNumber === null ? '' : `, ${deviceText(unitNumber)}:`
-  return `${orderNumber(number)}${unit} ${productName}`
+function contractOf({ orders }: CustomerOrderGroup, order: CustomerOrder): string {
+  return unitContract(order, { isOnly: orders.length === 1 })
 }
 
 function cancellationOf(rental: CustomerRental, today: BerlinDay): ContractWays['cancellation'] {

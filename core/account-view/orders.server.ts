@@ -8,6 +8,7 @@ import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
 import { type DefectState, whyNoReport } from '../defects/rules.ts'
+import { withdrawnOf } from '../defects/withdrawn.server.ts'
 import { isAwaited, isToBeShipped } from '../delivery-days/days.ts'
 import type { ArrivalTax } from '../exports/arrival.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
@@ -38,6 +39,7 @@ import {
 } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
+import { type ExaminedWithdrawal, examinedWithdrawals } from './examined-withdrawals.server.ts'
 import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
 import type { HeldBack } from './held-back.server.ts'
 import {
@@ -110,6 +112,8 @@ export interface CustomerOrderGroup {
   isRentUnderWay: boolean
   /** What of it is called back. */
   recalls: RecallHint[]
+  /** Withdrawals that a person looks at, the oldest first. */
+  examinedWithdrawals: ExaminedWithdrawal[]
   /** What is charged for devices that came back, and not paid yet. */
   charges: ChargeView[]
   /** What is claimed of a damage, while its renter is still to answer. */
@@ -165,6 +169,11 @@ export async function viewGroups(
     db,
     rows.map(({ order }) => order),
   )
+  const notPutRight = await withdrawnOf(
+    db,
+    rows.map(({ order }) => order),
+  )
+  const examined = await examinedWithdrawals(db, groupIds)
   const charges = await unpaidChargesOf(db, groupIds)
   const today = berlinDay(clock.now())
   const claims = await claimsOf(db, groupIds, today)
@@ -202,6 +211,7 @@ export async function viewGroups(
       overdueSince: overdue.get(groupId) ?? null,
       isRentUnderWay: rentsUnderWay.has(groupId),
       recalls: recalled.get(groupId) ?? [],
+      examinedWithdrawals: examined.get(groupId) ?? [],
       charges: charges.get(groupId) ?? [],
       claims: (claims.get(groupId) ?? []).filter(({ state }) => state === 'open'),
       invoices: invoices.get(groupId) ?? [],
@@ -264,7 +274,10 @@ export async function viewGroups(
           rental: customerRental(contracts.get(order.id), group),
           defects: {
             newest: defects.get(order.id) ?? null,
-            canReport: canReport(order, contracts.get(order.id)?.rental ?? null),
+            canReport: canReport(order, {
+              rental: contracts.get(order.id)?.rental ?? null,
+              isWithdrawn: notPutRight.has(order.id),
+            }),
           },
           followUps: inGroup
             .filter(row => row.order.followsOrderId === order.id)
@@ -338,9 +351,11 @@ function giveBackUntil(order: OrderRow, rental: CreditedRental['rental'] | null)
   })
 }
 
-function canReport(order: OrderRow, rental: CreditedRental['rental'] | null): boolean {
-  const { status, logisticsStatus: logistics } = order
-  return whyNoReport({ status, logistics, rental }) === null
+function canReport(
+  { status, logisticsStatus: logistics }: OrderRow,
+  of: { rental: CreditedRental['rental'] | null; isWithdrawn: boolean },
+): boolean {
+  return whyNoReport({ status, logistics, ...of }) === null
 }
 
 /** Whether somebody can see where its parcel is, by its number or by a page. */

@@ -24,6 +24,7 @@ import {
   whyNoReport,
 } from './rules.ts'
 import { ownedUnit } from './unit.server.ts'
+import { withdrawnOf } from './withdrawn.server.ts'
 
 /** One report as its customer sees it. */
 export interface OwnDefect {
@@ -92,6 +93,7 @@ export async function linkedDefects(
 async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<OwnDefects> {
   const unit = await ownedUnit(db, order.id)
   if (!unit) throw refusal('order_not_found')
+  const withdrawn = await withdrawnOf(db, [unit.order])
   const awaited = (await awaitedOf(db, [order.id])).get(order.id)
   return {
     orderId: order.id,
@@ -107,7 +109,7 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
     warranty: warrantyOf(unit),
     today: berlinDay(clock.now()),
     reports: await reportsOf(db, order),
-    whyNot: whyNoReport(unit)?.message ?? null,
+    whyNot: whyNoReport({ ...unit, isWithdrawn: withdrawn.has(order.id) })?.message ?? null,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { answerDue, type DefectRemedy, type DefectUse, isOwned, whyNoReport } from './rules.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
+import { withdrawnOf } from './withdrawn.server.ts'
 
 const LONGEST = 2000
 
@@ -59,8 +60,10 @@ async function report(services: Reach, actor: Actor, reported: ReportedDefect): 
   await services.db.transaction(async tx => {
     await lockGroup(tx, found.group.id)
     const unit = await ownedUnit(tx, reported.orderId)
-    const refused = unit ? whyNoReport(unit) : refusal('order_not_found')
-    if (!unit || refused) throw refused
+    if (!unit) throw refusal('order_not_found')
+    const withdrawn = await withdrawnOf(tx, [unit.order])
+    const refused = whyNoReport({ ...unit, isWithdrawn: withdrawn.has(unit.order.id) })
+    if (refused) throw refused
     const [saved] = await tx
       .insert(defectReports)
       .values({

@@ -64,9 +64,13 @@ export function whyNoReport({
   status,
   logistics,
   rental,
+  isWithdrawn,
 }: Pick<DefectiveUnit, 'status' | 'logistics'> & {
   rental: { state: RentalState } | null
+  /** Its purchase was withdrawn from: as `withdrawnOf`. */
+  isWithdrawn: boolean
 }): ShopError | null {
+  if (isWithdrawn) return refusal('defect_withdrawn')
   if (status !== 'completed') return notPaid(status)
   const { place } = logisticsStates[logistics]
   if (place !== 'customer' && place !== 'out') return refusal('defect_not_with_customer')

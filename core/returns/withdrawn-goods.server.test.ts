@@ -10,6 +10,7 @@ import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
+import { ownDefects } from '../defects/own-defects.server.ts'
 import { settleWithdrawal } from '../inquiries/decide-withdrawal.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
@@ -79,6 +80,9 @@ test('goods that were withdrawn from and paid back are expected, received, check
   ])
   expect((await ownReturn(shop.services, mara, orderId)).isRefunded).toBe(false)
   await refund(declarationId)
+  expect(await ownDefects(shop.services, mara, orderId)).toMatchObject({
+    whyNot: 'Sie haben den Kauf dieses Geräts widerrufen.',
+  })
   expect(await matters()).toEqual(['return'])
   const { days, way, isRefunded } = await ownReturn(shop.services, mara, orderId)
   expect([way, isRefunded]).toEqual(['withdrawn', true])
@@ -189,6 +193,7 @@ test('goods that their customer keeps after all are not expected once the office
   const declarationId = await withdraw()
   await settleWithdrawal(shop.services, office, { declarationId, note: 'Sie behält das Gerät.' })
   expect(await openReturns(shop.services)).toEqual([])
+  expect(await ownDefects(shop.services, mara, orderId)).toMatchObject({ whyNot: null })
   await onDay(addDays(today(), 20))
   expect(mailed()).not.toContain('return_reminder')
   expect(await shop.services.db.select().from(orders)).toMatchObject([

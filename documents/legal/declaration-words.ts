@@ -9,6 +9,7 @@ import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { CareBeside } from '#core/rentals/care.ts'
+import { unitsOfContract } from '#core/rentals/unit-contract.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
@@ -37,7 +38,7 @@ export function declarationRows(
     ['E-Mail', declaration.email],
   ]
   if (declaration.kind === 'withdrawal') {
-    return [...rows, ['Umfang', declaration.items ?? 'Der gesamte Vertrag']]
+    return [...rows, ['Umfang', withdrawalExtent(declaration)]]
   }
   return [
     ...rows,
@@ -47,6 +48,16 @@ export function declarationRows(
       declaration.wantedEnd ? formatDay(declaration.wantedEnd) : 'frühestmöglich',
     ],
   ]
+}
+
+/** How much of the contract a withdrawal means: the devices that its words name, else all of it. */
+export function withdrawalExtent({
+  contract,
+  items,
+}: Pick<Declaration, 'contract' | 'items'>): string {
+  if (items) return items
+  const units = unitsOfContract(contract)
+  return units ? `nur ${units}` : 'Der gesamte Vertrag'
 }
 
 /** That a withdrawal from what a business ordered has no effect. */

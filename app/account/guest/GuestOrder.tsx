@@ -16,6 +16,7 @@ import { isCredit } from '#core/rentals/credit-lines.ts'
 import { AddressLink } from '../AddressLink.tsx'
 import { ArrivalProof } from '../ArrivalProof.tsx'
 import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
+import { ExaminedWithdrawals } from '../ExaminedWithdrawals.tsx'
 import { OrderItem } from '../OrderItem.tsx'
 import { Overdue } from '../Overdue.tsx'
 import { PayLinked } from '../PayOpen.tsx'
@@ -50,6 +51,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
       </header>
       <Card className="mt-6 overflow-hidden">
         <StatusWords group={group} />
+        <ExaminedWithdrawals withdrawals={group.examinedWithdrawals} />
         {group.arrivalTax && <ArrivalProof tax={group.arrivalTax} />}
         <RecallHints
           recalls={group.recalls}

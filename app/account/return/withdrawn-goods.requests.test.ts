@@ -9,6 +9,7 @@ import {
   declarations,
   deviceReturns,
   journalEntries,
+  orderGroups,
   orders,
   payments,
   refunds,
@@ -66,7 +67,7 @@ async function withdrawn({
 }
 
 it('the receipt of a withdrawal from a purchase says how, until when and at whose cost it comes back (L-16, L-20, L-21)', async () => {
-  const { mailed, said, orderId } = await withdrawn()
+  const { mailed, said, orderId, group } = await withdrawn()
   expect(wordsOf(said)).toContain('geben Sie bitte bis zum 16.03.2026 zurück.')
   const html = await mailed('declaration_receipt')
   const text = wordsOf(html)
@@ -83,6 +84,13 @@ it('the receipt of a withdrawal from a purchase says how, until when and at whos
   expect(wordsOf(order)).toContain('Bitte geben Sie dieses Gerät bis zum 16.03.2026 zurück.')
   const page = `/bestellung/rueckgabe/${orderId}`
   expect(linksOf(order).join('\n')).toContain(`→ ${page}`)
+  expect(order).not.toContain('Defekt melden')
+  const createdAt = new Date('2026-02-20T10:00:00Z')
+  await shop.services.db.update(orderGroups).set({ createdAt }).where(eq(orderGroups.id, group.id))
+  const defect = { description: 'Der Sattel wackelt.', noticedOn: '2026-03-02', use: 'limited' }
+  const reported = await guest.post(`/bestellung/defekt/${orderId}`, defect)
+  expect(reported.status).toBe(409)
+  expect(wordsOf(await reported.text())).toContain('Sie haben den Kauf dieses Geräts widerrufen.')
   const way = await read(guest, page)
   expect(way).toContain('bis zum 16.03.2026')
   expect(way).toContain(sendingAddress)
