@@ -8,7 +8,7 @@ import { chargeOfSource } from './charge-debts.server.ts'
 import { chargeNames } from './return-charge.ts'
 
 /** Which debit the bank gave back, and what it had paid: 'Lastschrift vom 05.01.2027, Miete 05.01.2027 bis 04.02.2027'. */
-export async function nameOfDebit(orm: Orm, payment: Payment): Promise<string> {
+async function nameOfDebit(orm: Orm, payment: Payment): Promise<string> {
   const debit = (await isSecondTry(orm, payment))
     ? 'Lastschrift'
     : `Lastschrift vom ${formatDay(payment.createdAt)}`
@@ -16,7 +16,7 @@ export async function nameOfDebit(orm: Orm, payment: Payment): Promise<string> {
   return paid ? `${debit}, ${paid}` : debit
 }
 
-/** The same, by the disputes. */
+/** The names of returned debits, by their disputes. */
 export async function debitNames(
   orm: Orm,
   disputeIds: readonly string[],
