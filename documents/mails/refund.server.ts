@@ -37,7 +37,6 @@ export async function refundTakes(
   { refund, payment, group }: LoadedRefund,
 ): Promise<RefundTakes> {
   const { units } = await unitsOf(db, group.id)
-  const named = refund.rents ?? []
   const devices = unitsOfRefund(refund, units)
   const rented = await db
     .select({ rentalId: rentCreditEntries.rentalId })
