@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { demoProduct } from '#demo/data/catalog/products.ts'
-import { findings, idle } from '../shop/browser.ts'
+import { findings } from '../shop/browser.ts'
 import { linkIn, mailArrives } from '../shop/mails.ts'
 import { stage } from '../shop/stage.ts'
-import { buy, newBuyer, open, pay, ready, signIn, turn } from '../shop/visit.ts'
+import { buy, comeBack, newBuyer, open, pay, ready, signIn } from '../shop/visit.ts'
 
 const run = stage()
 const weight = demoProduct('kettlebell_16').content
@@ -47,10 +47,7 @@ it('what is not shipped yet goes to another address and is called off in part, a
   await question.getByText(`2. ${weight.title}`).waitFor()
   expect(await findings(page)).toEqual([])
   // Who looks elsewhere and comes back still reads the question.
-  const looked = page.waitForResponse(/\/storno\/[^?]*\.data/)
-  await turn(page, 'hidden')
-  await turn(page, 'visible')
-  await looked
+  await comeBack(page)
   // A yes counts for what was shown.
   await first.check()
   const yes = question.getByRole('button', { name: 'Ja, verbindlich stornieren' })
@@ -87,11 +84,7 @@ it('a guest reads the question for as long as they like before they call off wha
   await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
   const question = page.locator('main').getByRole('alert')
   await question.getByText(`1. ${weight.title}`).waitFor()
-  const looked = page.waitForResponse(/\/storno\.data/)
-  await turn(page, 'hidden')
-  await turn(page, 'visible')
-  await looked
-  await idle(page)
+  await comeBack(page)
   await question.getByRole('button', { name: 'Ja, verbindlich stornieren' }).click()
   await page.getByText('Aus dieser Bestellung versenden wir nichts mehr.').waitFor()
   await mailArrives(run.shop.mails, 'order_called_off', buyer.email)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { idle } from './browser.ts'
 
 /** Cards as the provider documents them. */
 export const cards = {
@@ -150,4 +151,19 @@ export async function turn(page: Page, state: 'hidden' | 'visible'): Promise<voi
     Object.defineProperty(document, 'visibilityState', { value: to, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+}
+
+/** Looks elsewhere and comes back to a page of orders, until it has loaded its data anew by itself, and drawn it. */
+export async function comeBack(page: Page): Promise<void> {
+  // What a form was answered with may still be loaded: only what comes after the new connection counts.
+  let isConnected = false
+  const looked = page.waitForResponse(response => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('/aenderungen')) isConnected = true
+    return isConnected && pathname.endsWith('.data')
+  })
+  await turn(page, 'hidden')
+  await turn(page, 'visible')
+  await looked
+  await idle(page)
 }
