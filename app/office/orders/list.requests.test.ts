@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     const customerEmail = 'saeumig@example.org'
     const unit = { orderType: 'rental', logisticsStatus: 'delivered' } as const
     const { orders } = await givenOrders(db, { customerEmail }, [unit, unit, unit])
-    const days = [-9, -5, 3]
+    const days = [-19, -15, 3]
     for (const [index, order] of orders.entries()) {
       const endsOn = addDays(today, days[index] ?? 0)
       const contract = { state: 'ended' as const, deliveredOn: '2025-02-03', endsOn }
@@ -123,14 +123,14 @@ describe('the list of orders', () => {
     }
     const row = async () => wordsOf(await list(`?q=${customerEmail}&delivered=1`))
     const since = (day: number) => `Nicht zurück seit ${formatDay(addDays(today, day))}`
-    expect(await row()).toContain(since(-9))
-    expect(await row()).not.toContain(since(-5))
+    expect(await row()).toContain(since(-19))
+    expect(await row()).not.toContain(since(-15))
     const [first] = orders
     await db.insert(deviceReturns).values({
       ...{ orderId: first?.id ?? '', orderGroupId: first?.orderGroupId ?? '' },
       ...{ pickUpOn: addDays(today, -2), createdAt: clock.now(), announcedAt: clock.now() },
     })
-    expect(await row()).toContain(since(-5))
+    expect(await row()).toContain(since(-15))
     expect(await row()).toContain(`Abholung war am ${formatDay(addDays(today, -2))}`)
     for (const { id } of orders)
       await db.update(rentals).set({ endsOn: today }).where(eq(rentals.orderId, id))
