@@ -70,12 +70,15 @@ function partsOf(of: RefundedSource, held: Held): LeftParts {
       (total, one) => total - (one.isCare ? one.amount : (one.shares?.careCents ?? 0)),
       held.careCents,
     )
+  const besideRent = Math.max(0, held.leftCents - rentCents)
+  const earned = sum(all.filter(({ kind }) => kind === 'rent'))
+  const isAllRentAndCare = of.paidCents === earned + held.careCents
   // A refund that says nothing of its parts took of Care what it took of the rent.
   const shared = sum(all.filter(entry => entry.kind !== 'rent' && !isNamed(source, entry)))
   const sharing = sum(all.filter(entry => entry.kind === 'rent' || isNamed(source, entry)))
   const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
-  const besideRent = Math.max(0, held.leftCents - rentCents)
-  const leftOfCare = Math.max(0, Math.min(careCents - sharedCare, besideRent))
+  const ofCare = isAllRentAndCare ? careCents : careCents - sharedCare
+  const leftOfCare = Math.max(0, Math.min(ofCare, besideRent))
   return { ...left, careCents: leftOfCare, otherCents: besideRent - leftOfCare }
 }
 
