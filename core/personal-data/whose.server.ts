@@ -163,9 +163,13 @@ function conditions(db: Orm, theirs: SQL, actor: SignedIn | null) {
     accountOnlyMailed: sql`(${accountMailed}
       or ${sentMails.orderGroupId} is null and ${inArray(sentMails.kind, addressMails)}
       and ${address(sentMails.recipient)})`,
-    /** A mail to the account, or about an order of its own to the address of that order. */
+    /**
+     * A mail to the account, or about an order of its own to the address of that order; of others' orders none, which may
+     * have had its address before.
+     */
     mailed: sql`(
       ${address(sentMails.recipient)} and ${notInArray(sentMails.kind, officeMails)}
+      and (${sentMails.orderGroupId} is null or ${inArray(sentMails.orderGroupId, groups)})
       or ${accountMailed}
       or exists (
         select 1 from ${orderGroups}

@@ -38,7 +38,7 @@ export function ProductRecall({
         <P>wir haben noch keine Bestätigung von Ihnen. Bitte lesen Sie diesen Rückruf jetzt.</P>
       )}
       <P>
-        wir rufen {productName} zurück. <strong>{stopUsing}</strong>
+        {isReminder ? 'Wir' : 'wir'} rufen {productName} zurück. <strong>{stopUsing}</strong>
       </P>
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <Facts

@@ -231,6 +231,12 @@ it('what has to stay is under lock: no later account of the address, no link and
   const { db, clock } = shop.services
   const mine = await givenOrders(db, owner, [{ productName: 'Gale', ...delivered }])
   const asGuest = await givenOrders(db, { customerEmail: email }, [{ ...delivered }])
+  await db.insert(sentMails).values(
+    [mine, asGuest].map(({ group }) => ({
+      ...mailRow('order_confirmation', email),
+      ...{ orderGroupId: group.id, html: `Bestellung ${orderNumber(group.number)}` },
+    })),
+  )
   expect((await erase(browser)).status).toBe(302)
 
   const rows = await db.select().from(orderGroups).where(eq(orderGroups.customerEmail, email))

@@ -157,10 +157,10 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
             `Noch einmal tauschen können Sie, sobald ${awaited.next} als angekommen eingetragen ist. `)}
         {awaited?.next && `Ging ${awaited.next} verloren, schicken Sie hier ein anderes. `}
         Von diesem Produkt ist kein anderes Gerät frei.
-        {unit.isOnItsWay && !unit.isBoughtOut && (
+        {unit.isOnItsWay && unit.isRented && !unit.isBoughtOut && (
           <>
             {' '}
-            Gibt es auch keines mehr, buchen Sie das verlorene bei der{' '}
+            Kommt auch keines mehr, buchen Sie das verlorene bei der{' '}
             <Link
               to={href('/admin/rueckgaben/:orderId', { orderId: unit.orderId })}
               className="text-link"

@@ -27,7 +27,7 @@ export function LoseForm({ orderId, ends, isOnItsWay, isVoluntary }: LoseFormPro
     >
       <p className="max-w-read text-sm text-muted">
         {isOnItsWay
-          ? 'Der Kunde hat sein bisheriges Gerät zurückgegeben, und das Austauschgerät kam nicht an: Solange die Miete läuft, schulden wir ihm ein anderes. Schicken Sie es unter „Gerät tauschen“. Nur wenn keines kommt, und er einverstanden ist, buchen Sie das verlorene hier aus.'
+          ? 'Der Kunde hat sein bisheriges Gerät zurückgegeben, und das Austauschgerät kam nicht an: Solange die Miete läuft, schulden wir ihm ein anderes. Schicken Sie es unter „Gerät tauschen“. Nur wenn keines kommt und er einverstanden ist, buchen Sie das verlorene hier aus.'
           : 'Hat der Kunde das Gerät übergeben und ist es unterwegs verschwunden, buchen Sie es hier aus.'}{' '}
         Die Rückgabe ist damit abgeschlossen, niemand wird mehr daran erinnert, und dem Kunden wird
         nichts berechnet. Das lässt sich nicht zurücknehmen.
