@@ -30,9 +30,8 @@ export async function handOverChargedSince(
   { unit: { rental }, endsOn, decidedAt, source, ended, actor, now }: EarlierEnd,
 ): Promise<boolean> {
   if (endsOn >= berlinDay(decidedAt)) return false
-  const since = (await monthsCharged(tx, rental.orderGroupId)).filter(
-    ({ createdAt }) => berlinDay(createdAt) > endsOn && createdAt <= decidedAt,
-  )
+  const { orderGroupId } = rental
+  const since = await chargesSince(tx, { orderGroupId, endsOn, decidedAt })
   if (since.length === 0) return false
   await jobs.send(tx, 'void_unowed', { orderGroupId: rental.orderGroupId })
   const listed = (months: typeof since) =>
@@ -59,6 +58,16 @@ export async function handOverChargedSince(
     now,
   })
   return charged.length > 0
+}
+
+/** Months of an order's rent that were charged, or tried to be, after this day and before it was decided. */
+export async function chargesSince(
+  tx: Orm,
+  { orderGroupId, endsOn, decidedAt }: { orderGroupId: string; endsOn: BerlinDay; decidedAt: Date },
+) {
+  return (await monthsCharged(tx, orderGroupId)).filter(
+    ({ createdAt }) => berlinDay(createdAt) > endsOn && createdAt <= decidedAt,
+  )
 }
 
 /** Months of rent that were charged, or tried to be, the first payment of the order excepted. */

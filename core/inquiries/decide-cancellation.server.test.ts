@@ -13,13 +13,13 @@ import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
-import { office } from '#test/fixtures/office.ts'
+import { office, officeMoves } from '#test/fixtures/office.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { overdueOf } from '../billing/overdue.server.ts'
-import { addDays, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay, daysBetween, formatDay } from '../dates.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { ShopError } from '../errors.ts'
 import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
@@ -246,6 +246,52 @@ test('what was paid in advance beyond a day that the office decides is asked, to
   await takeBackCancellation(shop.services, office, { orderId: unit, reason: 'So vereinbart' })
   const [closed] = await shop.services.db.select().from(cases)
   expect(closed?.closedAt).not.toBeNull()
+})
+
+test('a paid month that the terms break off, 24 months after the contract, gives back the days after it (L-28)', async () => {
+  const account = await givenAccount(shop, 'spaet@example.com')
+  await pay(shop, await checkOut(shop, checkoutBody([rentedRower()]), account))
+  await shop.settle()
+  const [row] = await shop.services.db.select().from(rentals)
+  await days(14)
+  await officeMoves(shop, [{ id: row?.orderId ?? '' }], 'delivered')
+  await shop.settle()
+  const { deliveredOn, monthlyCents, concludedAt } = await rentalOf(row?.orderId ?? '')
+  const broken = addMonths(deliveredOn ?? '', 23)
+  while (berlinDay(shop.services.clock.now()) <= broken) await days(7)
+  await shop.settle()
+  const orderNumber = await numberOf(row?.orderId ?? '')
+  await decide({ declarationId: await received(), orderNumber })
+  const { endsOn } = await rentalOf(row?.orderId ?? '')
+  expect(endsOn).toBe(addDays(addMonths(berlinDay(concludedAt ?? new Date(0)), 24), -1))
+  const all = daysBetween(broken, addMonths(broken, 1))
+  const unused = daysBetween(endsOn ?? '', addDays(addMonths(broken, 1), -1))
+  const [declaration] = await shop.services.db.select().from(declarations)
+  const cents = Math.ceil((monthlyCents * unused) / all)
+  expect(declaration?.ends).toMatchObject([{ endsOn, prepaidCents: cents }])
+  const opened = await shop.services.db.select().from(cases)
+  expect(opened.map(({ reason }) => reason).join()).toContain(formatCents(cents))
+})
+
+test('a second, earlier end gives back only what it adds to the first (L-28)', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const { deliveredOn, monthlyCents } = await rentalOf(unit)
+  const orderNumber = await numberOf(unit)
+  const endOn = async (day: number) =>
+    decide({
+      ...{ declarationId: await received('extraordinary'), orderNumber },
+      lastDay: addDays(deliveredOn ?? '', day),
+    })
+  const prepaid = async () => {
+    const declared = await shop.services.db.select().from(declarations)
+    return declared.flatMap(({ ends }) => ends ?? []).map(({ prepaidCents }) => prepaidCents ?? 0)
+  }
+  await endOn(20)
+  await endOn(10)
+  const share = (unused: number) => Math.ceil((monthlyCents * unused) / 31)
+  expect((await prepaid()).toSorted((a, b) => a - b)).toEqual(
+    [share(10), share(20) - share(10)].toSorted((a, b) => a - b),
+  )
 })
 
 test('what was charged after the last day before anybody looked goes to a person, and is not kept quiet (L-28, L-31)', async () => {

@@ -4,13 +4,10 @@ import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { handOverChargedSince } from '../billing/charged-since.server.ts'
-import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
 import { invalidField, refusal } from '../refusals.ts'
-import { settledMonthsOf } from '../rentals/credit.server.ts'
-import { prepaidAfter } from '../rentals/prepaid.ts'
 import { type RentedUnit, rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +16,7 @@ import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
 import { listed } from './listed-units.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
+import { handOverPrepaid, notePrepaid } from './prepaid-rent.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -66,7 +64,7 @@ export async function decideCancellation(
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
-    if (lastDay !== null) await notePrepaid(tx, meant, ends)
+    await notePrepaid(tx, meant, { ends, now })
     const stay = rented.filter(unit => !meant.includes(unit))
     const asked = [
       ...(await doubtsAbout(tx, declaration, orderGroupId)),
@@ -77,12 +75,12 @@ export async function decideCancellation(
     for (const [index, unit] of meant.entries()) {
       const end = ends[index]
       if (!end) continue
-      await handOverPrepaid(tx, { unit, end, ...by })
       const { endsOn } = end
       const ended = `Die Miete von ${deviceName(unit)} hat durch die Kündigung schon am ${formatDay(endsOn)} geendet, ehe über sie entschieden wurde.`
       const decided = { unit, endsOn, ended, source: id, decidedAt: now, ...by }
       if (await handOverChargedSince(services, tx, decided)) end.isChargedSince = true
     }
+    await handOverPrepaid(tx, meant, { ends, ...by })
     const orderIds = meant.map(({ rental }) => rental.orderId)
     await dropLatePickUps(services, tx, orderIds, by)
     const days = ends.map(({ endsOn }) => endsOn).toSorted()
@@ -100,47 +98,6 @@ export async function decideCancellation(
       ...{ kind: 'cancellation_decided', orderGroupId },
       key: `cancellation_decided:${id}`,
     })
-  })
-}
-
-/** A month that a decided day breaks off was paid as a whole; by the terms none is. */
-async function notePrepaid(
-  tx: Orm,
-  meant: readonly RentedUnit[],
-  ends: readonly DeclaredEnd[],
-): Promise<void> {
-  const ids = meant.map(({ rental }) => rental.id)
-  const settled = await settledMonthsOf(tx, ids)
-  for (const [index, { rental }] of meant.entries()) {
-    const end = ends[index]
-    if (!end || end.endsOn === rental.endsOn) continue
-    const settledMonths = settled.get(rental.id) ?? 0
-    const prepaidCents = prepaidAfter({ ...rental, endsOn: end.endsOn, settledMonths })
-    if (prepaidCents > 0) end.prepaidCents = prepaidCents
-  }
-}
-
-/** A person gives it back, because somebody may have given back of that month before. */
-async function handOverPrepaid(
-  tx: Orm,
-  {
-    unit,
-    end: { endsOn, prepaidCents },
-    declarationId,
-    actor,
-    now,
-  }: { unit: RentedUnit; end: DeclaredEnd; declarationId: string; actor: string; now: Date },
-): Promise<void> {
-  if (!prepaidCents) return
-  const { rental } = unit
-  await openOrExtendCase(tx, {
-    kind: 'rent_after_end',
-    subject: { type: 'rental', id: rental.id },
-    orderGroupId: rental.orderGroupId,
-    source: `${declarationId} prepaid`,
-    reason: `Die Miete von ${deviceName(unit)} endet am ${formatDay(endsOn)}; für die Tage danach bis zum Ende des Mietmonats sind ${formatCents(prepaidCents)} im Voraus bezahlt. Bitte erstatten Sie sie in der Bestellung, für dieses Gerät (§ 547 BGB); der Kunde weiß davon.`,
-    actor,
-    now,
   })
 }
 

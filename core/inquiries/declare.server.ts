@@ -18,6 +18,7 @@ import {
   type WithdrawalInput,
 } from './declaration.ts'
 import { matchContract } from './match-contract.server.ts'
+import { handOverPrepaid, notePrepaid } from './prepaid-rent.server.ts'
 import { withdrawAtOnce } from './withdraw-at-once.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs' | 'limits'>
@@ -138,6 +139,8 @@ async function moveContract(
     now: receivedAt,
   }
   const ends = await requestEnd(services, tx, meant, by)
+  await notePrepaid(tx, meant, { ends, now: receivedAt })
+  await handOverPrepaid(tx, meant, { ends, ...by })
   const orderIds = meant.map(({ rental }) => rental.orderId)
   await dropLatePickUps(services, tx, orderIds, by)
   const effectiveEnd =
