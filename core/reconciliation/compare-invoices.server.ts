@@ -26,9 +26,9 @@ export async function compareInvoices(
   { db, payments: provider, clock }: Compared,
   standing: readonly string[],
 ): Promise<Difference[]> {
-  const { since, isOnItsWay } = windowAt(clock.now())
+  const { since, listedSince, isOnItsWay } = windowAt(clock.now())
   const asked = new Map<string, ProviderInvoice | null>()
-  for await (const invoice of provider.paidInvoicesSince(since)) asked.set(invoice.id, invoice)
+  for await (const invoice of provider.paidInvoicesSince(listedSince)) asked.set(invoice.id, invoice)
   const invoiceAt = async (id: string) => {
     const known = asked.get(id)
     if (known !== undefined) return known

@@ -7,7 +7,7 @@ import { invoicedCents } from './invoices.ts'
 import { type BookedPayment, paymentDifferences } from './payments.ts'
 import { windowAt } from './window.ts'
 
-/** Each is a call of its own. What is found stands and is asked for anyway, so that the next night comes further. */
+/** Each is a call of its own, the newest first. What is found stands and is asked for anyway, so that the next night comes further. */
 const MOST_ASKED = 500
 
 const hasCome = ['succeeded', 'refunded'] as const
@@ -18,17 +18,19 @@ export async function comparePayments(
   { db, payments: provider, clock }: Compared,
   standing: readonly string[],
 ): Promise<Difference[]> {
-  const { since, isOnItsWay } = windowAt(clock.now())
+  const { since, listedSince, isOnItsWay } = windowAt(clock.now())
   const theirs = new Map<string, ProviderPayment | null>()
   const ask = async (id: string) => {
     if (!theirs.has(id)) theirs.set(id, await provider.findPayment(id))
   }
-  for await (const payment of provider.paymentsSince(since)) theirs.set(payment.id, payment)
+  for await (const payment of provider.paymentsSince(listedSince)) theirs.set(payment.id, payment)
   // A refund may be of a payment of years ago.
   for await (const id of provider.refundedSince(since)) await ask(id)
   for (const id of standing) await ask(id)
   const paidHere = await paidSince(db, since)
-  const unlisted = paidHere.filter(({ id, at }) => !theirs.has(id) && !isOnItsWay(at))
+  const unlisted = paidHere
+    .filter(({ id, at }) => !theirs.has(id) && !isOnItsWay(at))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
   for (const { id } of unlisted.slice(0, MOST_ASKED)) await ask(id)
   const booked = await bookedPayments(db, [...theirs.keys()])
   return [...theirs].flatMap(([id, payment]) =>
