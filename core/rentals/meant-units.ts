@@ -30,8 +30,12 @@ export function meantUnits<Unit extends NamedUnit>(
   const explicit = namedUnits(words, units)
   if (explicit.length > 0) return explicit
   if (CARE.test(words)) return null
-  const isOrderAlone = words.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''
-  return isOrderAlone || units.length === 1 ? [...units] : null
+  return isOrderAlone(words) || units.length === 1 ? [...units] : null
+}
+
+/** Whether words about the contract name nothing but an order, and so all of it. */
+export function isOrderAlone(words: string): boolean {
+  return words.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''
 }
 
 /** The units whose number or name is written. */

@@ -9,6 +9,7 @@ import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { CareBeside } from '#core/rentals/care.ts'
+import { isOrderAlone } from '#core/rentals/meant-units.ts'
 import { unitsOfContract } from '#core/rentals/unit-contract.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
@@ -50,14 +51,15 @@ export function declarationRows(
   ]
 }
 
-/** How much of the contract a withdrawal means: the devices that its words name, else all of it. */
+/** How much of the contract a withdrawal means: the part or the numbered devices that it names, all where it names the order alone. */
 export function withdrawalExtent({
   contract,
   items,
 }: Pick<Declaration, 'contract' | 'items'>): string {
   if (items) return items
+  if (isOrderAlone(contract)) return 'Der gesamte Vertrag'
   const units = unitsOfContract(contract)
-  return units ? `nur ${units}` : 'Der gesamte Vertrag'
+  return units ? `nur ${units}` : 'wie unter „Vertrag“ genannt'
 }
 
 /** That a withdrawal from what a business ordered has no effect. */
