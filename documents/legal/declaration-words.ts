@@ -80,7 +80,7 @@ export function declarationConsequence(
   }
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
   if (declaration.cancellationKind === 'extraordinary') {
-    const days = of && of.ordinaryEnds.length > 0 ? `: Dann ${endsAs(of.ordinaryEnds)}` : ''
+    const days = of && of.ordinaryEnds.length > 0 ? `. Dann ${endsAs(of.ordinaryEnds)}` : ''
     const otherwise = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
     return declaration.reason
       ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
@@ -243,7 +243,7 @@ export function endsIfCancelledToday({ ends, care }: CancellationPreview): strin
 export function endsIfReasonFails({ ends }: CancellationPreview): string {
   const known = alreadyCancelled(ends)
   const otherwise = ends.some(isMoved)
-    ? `gilt Ihre Erklärung als ordentliche Kündigung: Dann ${endsAs(ends)}.`
+    ? `gilt Ihre Erklärung als ordentliche Kündigung. Dann ${endsAs(ends)}.`
     : 'bleibt es dabei.'
   return `${known && `${known} `}Ihren Grund prüfen wir und melden uns. Reicht er nicht aus, ${otherwise}`
 }
@@ -271,7 +271,8 @@ function endsAs(ends: readonly DeclaredEnd[]): string {
   const [day = ''] = days
   if (days.size === 1) {
     const isEstimate = ends.some(end => end.isEstimate)
-    return `endet der Vertrag ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
+    const what = ends.length === 1 ? 'endet der Vertrag' : 'enden Ihre Verträge'
+    return `${what} ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
   }
   return `enden Ihre Verträge so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
 }
