@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import type { WithdrawalInput } from '#core/inquiries/declaration.ts'
-import { unitsOfContract } from '#core/rentals/unit-contract.ts'
+import { isOrderAlone } from '#core/rentals/meant-units.ts'
 import { withdrawalExtent } from '#documents/legal/declaration-words.ts'
 import { DeclarationFacts } from './Received.tsx'
 
 /** The second step: what will be declared, and the one button that declares it (L-15). */
 export function ConfirmWithdrawal({ values }: { values: WithdrawalInput }) {
-  const isPart = values.items !== '' || unitsOfContract(values.contract) !== null
+  const isPart = values.items !== '' || !isOrderAlone(values.contract)
   return (
     <Form method="post">
       {Object.entries(values).map(([name, value]) => (

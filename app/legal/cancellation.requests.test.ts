@@ -104,7 +104,7 @@ describe('a guest who cancels', () => {
     const given = { ...person, email, kind: 'extraordinary' }
     const told = async (contract: string, reason: string) =>
       wordsOf(await (await visitor.post(form, { ...given, contract, reason })).text())
-    const ends = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt: Dann endet der Vertrag am ${formatDay(termEnd())}.`
+    const ends = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt. Dann endet der Vertrag am ${formatDay(termEnd())}.`
     expect(await told(number, 'Defekt')).toContain(
       `Wir prüfen den genannten Grund. Reicht er nicht aus, ${ends}`,
     )
@@ -181,7 +181,7 @@ describe('a customer who cancels from the customer area', () => {
     const open = await words(`${number} Gale`)
     expect(open).toContain(`Kündigen Sie heute, endet der Vertrag am ${end}.`)
     expect(open).toContain(
-      `${reason} gilt Ihre Erklärung als ordentliche Kündigung: Dann endet der Vertrag am ${end}.`,
+      `${reason} gilt Ihre Erklärung als ordentliche Kündigung. Dann endet der Vertrag am ${end}.`,
     )
 
     const cancelledTo = (endsOn: string) =>
@@ -195,7 +195,7 @@ describe('a customer who cancels from the customer area', () => {
     expect(cancelled).toContain(`${known} ${reason} bleibt es dabei.`)
     expect(cancelled).not.toContain('Kündigen Sie heute')
     expect(await words(number)).toContain(
-      `Schon gekündigt: Gale zum ${end}. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, endet der Vertrag am ${end}.`,
+      `Schon gekündigt: Gale zum ${end}. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, enden Ihre Verträge am ${end}.`,
     )
     const later = addDays(termEnd(), 60)
     await cancelledTo(later)

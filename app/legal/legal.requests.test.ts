@@ -257,8 +257,27 @@ describe('Vertrag widerrufen', () => {
     const page = await (await visitor.post('/vertrag-widerrufen', { ...person, items: '' })).text()
     expect(page).toMatch(/<button[^>]*>Widerruf bestätigen<\/button>/)
     expect(page).toContain('Der gesamte Vertrag')
+    expect(page).toContain('Hiermit widerrufe ich den folgenden Vertrag.')
     expect(await stored()).toEqual([])
   })
+
+  it.each(['KP-000999 Gale', 'KP-000999 Schadenschutz Care', 'das Laufband'])(
+    'says of %s at each step only that it means what is named there (L-15, L-16)',
+    async contract => {
+      const answered = async (step: string) => {
+        const answer = await visitor.post('/vertrag-widerrufen', { ...person, contract, step })
+        return wordsOf(await answer.text())
+      }
+      const asked = await answered('check')
+      expect(asked).toContain('Hiermit widerrufe ich den folgenden Vertrag im genannten Umfang.')
+      for (const words of [asked, await answered('confirm')]) {
+        expect(words).toContain('Umfang wie unter „Vertrag“ genannt')
+        expect(words).not.toContain('Der gesamte Vertrag')
+      }
+      const form = `/vertrag-widerrufen?${new URLSearchParams({ vertrag: contract })}`
+      expect(wordsOf(await html(form))).toContain('Leer bedeutet: alles, was Sie oben nennen.')
+    },
+  )
 
   it('stores the confirmed declaration, also for an order that nobody knows (L-15)', async () => {
     const answer = await visitor.post('/vertrag-widerrufen', {

@@ -126,7 +126,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
             name="items"
             optional
             rows={2}
-            hint="Nennen Sie die Geräte. Leer bedeutet: der gesamte Vertrag."
+            hint="Nennen Sie die Geräte. Leer bedeutet: alles, was Sie oben nennen."
             maxLength={2000}
             defaultValue={shown.items}
             error={refused?.fields.items}

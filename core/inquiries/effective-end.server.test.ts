@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { journalEntries, rentals } from '#db/schema/schema.ts'
+import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
 import { declarationsFixture } from '#test/fixtures/declarations.ts'
 
 const fixture = declarationsFixture()
@@ -66,6 +67,26 @@ test('a rental that ended is not ended again', async () => {
   })
   expect(await fixture.rentalsOf(group.id)).toMatchObject([{ state: 'ended', endsOn: null }])
 })
+
+test.each([['Gale'], ['Havel 2']])(
+  'a cancellation of a device that is rented no more waits for a person, and leaves the %s beside it',
+  async beside => {
+    const group = await fixture.rented()
+    await fixture.db.update(orders).set({ productName: beside })
+    await fixture.rentedUnit(group, 'Havel 2', 24, 2)
+    const [, ended] = await fixture.rentalsOf(group.id)
+    await fixture.db
+      .update(rentals)
+      .set({ state: 'ended' })
+      .where(eq(rentals.id, ended?.id ?? ''))
+    const contract = `${orderNumber(group.number)}, Gerät 2: Havel 2`
+    expect(await fixture.cancel({ contract })).toMatchObject({ orderGroupId: group.id, ends: [] })
+    expect(await fixture.rentalsOf(group.id)).toMatchObject([
+      { state: 'running', endsOn: null },
+      { state: 'ended' },
+    ])
+  },
+)
 
 test('after the minimum term it ends with the running rental month', async () => {
   const group = await fixture.rented()

@@ -23,6 +23,7 @@ import { berlinDay } from '../dates.ts'
 import { refundDue } from '../legal/withdrawal.ts'
 import { isInvitable } from '../orders/rating-invitation.server.ts'
 import { takenBackOf } from '../orders/taken-back.server.ts'
+import { isWithdrawnInstead } from '../orders/withdrawn-instead.server.ts'
 import { isUnderWay } from '../payments/under-way.server.ts'
 import { isOvertaken } from '../rentals/overtaken.ts'
 import type { MailedOrder } from './repeatable-mails.ts'
@@ -64,7 +65,11 @@ export async function mailedOrder(
     .from(disputes)
     .leftJoin(payments, eq(payments.id, disputes.repaymentId))
     .where(and(eq(disputes.orderGroupId, id), isNull(disputes.repaidAt), isNotPaying))
-  const returns = await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id))
+  const returns = await db
+    .select({ back: deviceReturns, isInstead: isWithdrawnInstead() })
+    .from(deviceReturns)
+    .innerJoin(orders, eq(orders.id, deviceReturns.orderId))
+    .where(eq(deviceReturns.orderGroupId, id))
   const claims = await db.select().from(damageClaims).where(eq(damageClaims.orderGroupId, id))
   const isAnswered = (claim: (typeof claims)[number]) =>
     Boolean(claim.acceptedAt ?? claim.objectedAt)
@@ -121,11 +126,7 @@ export async function mailedOrder(
   const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
   const units = await db
-    .select({
-      id: orders.id,
-      logistics: orders.logisticsStatus,
-      calledOffAt: orders.calledOffAt,
-    })
+    .select({ id: orders.id, logistics: orders.logisticsStatus })
     .from(orders)
     .where(and(eq(orders.orderGroupId, id), eq(orders.isRecurringPayment, false)))
   const isWaiting = units.some(({ logistics }) => ['pending', 'preparing'].includes(logistics))
@@ -165,14 +166,12 @@ export async function mailedOrder(
       return of ? [{ of, requestedAt: requestedAt.toISOString(), isMade: status === 'made' }] : []
     }),
     openDisputes: idsOf(taken),
-    returns: returns.map(back => ({
+    returns: returns.map(({ back, isInstead }) => ({
       id: back.id,
       orderId: back.orderId,
       isAnnounced: back.announcedAt !== null,
       hasPickUp: back.pickUpOn !== null,
-      isVoluntary:
-        back.voluntarySince !== null &&
-        !units.some(({ id: own, calledOffAt }) => own === back.orderId && calledOffAt !== null),
+      isVoluntary: back.voluntarySince !== null && !isInstead,
       isReceived: back.receivedAt !== null,
       isChecked: back.checkedAt !== null,
     })),

@@ -16,11 +16,13 @@ import { callOffOwn } from '../call-offs/call-off.server.ts'
 import { exchangeUnit } from '../defects/exchange-unit.server.ts'
 import { loseUnit } from '../defects/lose-unit.server.ts'
 import { DAY_MS } from '../durations.ts'
+import { settleWithdrawal } from '../inquiries/decide-withdrawal.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { repeatRefund } from '../payments/request-refund.server.ts'
 import { takeoverContract } from '../rentals/takeover-words.ts'
+import { giveBack } from '../returns/give-back.server.ts'
 import { mailCopy, mailsOfOrder, resendMail } from './sent-mails.server.ts'
 
 const shop = shopForEachTest()
@@ -156,6 +158,17 @@ test('the confirmation of a takeover stands beside a withdrawal from another dev
   expect(await offered()).toContain('buyout_confirmation')
   await withdraw('', takeoverContract)
   expect(await offered()).not.toContain('buyout_confirmation')
+})
+
+test('a voluntary return is not told again while a withdrawal stands in its place, but once that was laid aside', async () => {
+  const [orderId = ''] = await givenDelivered(shop, mara, [newRower()])
+  await giveBack(shop.services, mara, { orderId, pickUpOn: null, address: '192.0.2.1' })
+  expect(await offered()).toContain('given_back')
+  const declarationId = await withdraw()
+  expect(await offered()).not.toContain('given_back')
+  const note = 'Meinte die Rückgabe.'
+  await settleWithdrawal(shop.services, office, { declarationId, note })
+  expect(await offered()).toContain('given_back')
 })
 
 test('the refund of a withdrawal is not told again while its money is out', async () => {

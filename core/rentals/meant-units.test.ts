@@ -44,6 +44,19 @@ test('any words mean the only rented unit, except those about Care alone', () =>
   expect(meantUnits('KP-000012 Schadenschutz', [rower])).toBeNull()
 })
 
+test.each([
+  ['KP-000012, Gerät 2: Havel 2', [{ sequence: 1, productName: 'Gale' }]],
+  ['KP-000012, Gerät 2: Gale', [1, 3].map(sequence => ({ sequence, productName: 'Gale' }))],
+  ['KP-000012 Rudergerät 2', [1, 3].map(sequence => ({ sequence, productName: 'Rudergerät' }))],
+])('%s means none of the others once that unit is rented no more', (words, units) => {
+  expect(meantUnits(words, units)).toBeNull()
+})
+
+test('a number that is part of a name means no other unit', () => {
+  const bench = { sequence: 1, productName: 'Kraftgerät 500' }
+  expect(meantUnits('KP-000012 Kraftgerät 500', [bench, secondRower])).toEqual([bench])
+})
+
 test('an order of which nothing is rented means nothing', () => {
   expect(meantUnits('KP-000012', [])).toBeNull()
 })

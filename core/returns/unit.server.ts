@@ -5,8 +5,8 @@ import { berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { notLocked } from '../orders/hidden.server.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
+import { hasOpenWithdrawal, isWithdrawnInstead } from '../orders/withdrawn-instead.server.ts'
 import type { ReturningUnit } from './states.ts'
-import { hasOpenWithdrawal, isWithdrawnInstead } from './withdrawn-instead.server.ts'
 
 type Rental = typeof rentals.$inferSelect
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { careEndWords, type Declaration, declarationNow } from './declaration-words.ts'
+import {
+  careEndWords,
+  type Declaration,
+  declarationNow,
+  endsIfCancelledToday,
+  endsIfReasonFails,
+} from './declaration-words.ts'
 import { termsOfBusiness } from './terms.ts'
 
 const cancellation: Declaration = {
@@ -27,6 +33,28 @@ test('a declaration that waits for a person says so, without days that have pass
   expect(declarationNow(withdrawal, bought, open)).toContain('spätestens bis zum 15.03.2026')
   const late = declarationNow(withdrawal, bought, { ...open, today: '2026-03-20' })
   expect(late).not.toContain('15.03.2026')
+})
+
+test('several contracts that end together are several, and an estimate is told in a sentence of its own', () => {
+  const estimate = {
+    ...{ productName: 'Gale', endsOn: '2028-03-01' },
+    ...{ isEstimate: true, cancelledTo: null },
+  }
+  const reason = (ordinaryEnds: (typeof estimate)[]) =>
+    declarationNow(cancellation, { ...own, ordinaryEnds }, open)
+  expect(reason([estimate])).toBe(
+    'Wir prüfen den genannten Grund. Reicht er nicht aus, gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt. Dann endet der Vertrag frühestens am 01.03.2028: Die Mindestlaufzeit beginnt mit der Lieferung.',
+  )
+  expect(reason([estimate, estimate])).toContain(
+    'Dann enden Ihre Verträge frühestens am 01.03.2028',
+  )
+  expect(endsIfReasonFails({ ends: [estimate], care: null })).toContain(
+    'als ordentliche Kündigung. Dann endet der Vertrag frühestens am 01.03.2028: Die',
+  )
+  const cancelled = { ...estimate, isEstimate: false, cancelledTo: '2028-06-01' }
+  expect(endsIfCancelledToday({ ends: [cancelled, cancelled], care: null })).toBe(
+    'Diese Verträge sind schon gekündigt zum 01.06.2028. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, enden Ihre Verträge am 01.03.2028.',
+  )
 })
 
 test('one that is decided says what holds, and promises no answer any more', () => {

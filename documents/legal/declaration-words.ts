@@ -9,6 +9,7 @@ import type { DeclarationStanding } from '#core/inquiries/standing.server.ts'
 import { refundDue } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
 import type { CareBeside } from '#core/rentals/care.ts'
+import { isOrderAlone } from '#core/rentals/meant-units.ts'
 import { unitsOfContract } from '#core/rentals/unit-contract.ts'
 import { shop } from '#core/shop.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
@@ -50,14 +51,15 @@ export function declarationRows(
   ]
 }
 
-/** How much of the contract a withdrawal means: the devices that its words name, else all of it. */
+/** How much of the contract a withdrawal means: the part or the numbered devices that it names, all where it names the order alone. */
 export function withdrawalExtent({
   contract,
   items,
 }: Pick<Declaration, 'contract' | 'items'>): string {
   if (items) return items
+  if (isOrderAlone(contract)) return 'Der gesamte Vertrag'
   const units = unitsOfContract(contract)
-  return units ? `nur ${units}` : 'Der gesamte Vertrag'
+  return units ? `nur ${units}` : 'wie unter „Vertrag“ genannt'
 }
 
 /** That a withdrawal from what a business ordered has no effect. */
@@ -78,7 +80,7 @@ export function declarationConsequence(
   }
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
   if (declaration.cancellationKind === 'extraordinary') {
-    const days = of && of.ordinaryEnds.length > 0 ? `: Dann ${endsAs(of.ordinaryEnds)}` : ''
+    const days = of && of.ordinaryEnds.length > 0 ? `. Dann ${endsAs(of.ordinaryEnds)}` : ''
     const otherwise = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
     return declaration.reason
       ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
@@ -241,7 +243,7 @@ export function endsIfCancelledToday({ ends, care }: CancellationPreview): strin
 export function endsIfReasonFails({ ends }: CancellationPreview): string {
   const known = alreadyCancelled(ends)
   const otherwise = ends.some(isMoved)
-    ? `gilt Ihre Erklärung als ordentliche Kündigung: Dann ${endsAs(ends)}.`
+    ? `gilt Ihre Erklärung als ordentliche Kündigung. Dann ${endsAs(ends)}.`
     : 'bleibt es dabei.'
   return `${known && `${known} `}Ihren Grund prüfen wir und melden uns. Reicht er nicht aus, ${otherwise}`
 }
@@ -269,7 +271,8 @@ function endsAs(ends: readonly DeclaredEnd[]): string {
   const [day = ''] = days
   if (days.size === 1) {
     const isEstimate = ends.some(end => end.isEstimate)
-    return `endet der Vertrag ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
+    const what = ends.length === 1 ? 'endet der Vertrag' : 'enden Ihre Verträge'
+    return `${what} ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
   }
   return `enden Ihre Verträge so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
 }

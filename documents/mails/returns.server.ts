@@ -1,9 +1,9 @@
 import { and, eq, gte, or } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
+import { isWithdrawnInstead } from '#core/orders/withdrawn-instead.server.ts'
 import { isExpectedBack, isStillAway, returnState, wayBack } from '#core/returns/states.ts'
 import { type ReturnedUnit, returnedUnits, withdrawnGoods } from '#core/returns/unit.server.ts'
-import { isWithdrawnInstead } from '#core/returns/withdrawn-instead.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
   damageClaims,

@@ -155,15 +155,18 @@ export async function turn(page: Page, state: 'hidden' | 'visible'): Promise<voi
 
 /** Looks elsewhere and comes back to a page of orders, until it has loaded its data anew by itself, and drawn it. */
 export async function comeBack(page: Page): Promise<void> {
-  // What a form was answered with may still be loaded: only what comes after the new connection counts.
-  let isConnected = false
-  const looked = page.waitForResponse(response => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('/aenderungen')) isConnected = true
-    return isConnected && pathname.endsWith('.data')
+  // The router's name for the data of an address, which is `/_.data` for the root.
+  const data = `${new URL(page.url()).pathname.replace(/\/$/, '/_')}.data`
+  // What a form was answered with may still be loaded: only what is asked for after the new connection counts.
+  let isConnecting = false
+  const looked = page.waitForRequest(request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/aenderungen')) isConnecting = true
+    return isConnecting && pathname === data
   })
   await turn(page, 'hidden')
   await turn(page, 'visible')
-  await looked
+  const answer = await (await looked).response()
+  await answer?.finished()
   await idle(page)
 }
