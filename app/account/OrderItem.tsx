@@ -206,7 +206,8 @@ function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) 
     return <Badge tone={tones[logistics]}>{logisticsLabel(logistics)}</Badge>
   }
   const tone = back.state === 'announced' || back.state === 'expected' ? 'warn' : 'good'
-  if (back.state === 'closed' && back.isDamaged) return <Badge tone="warn">{checkedBadge}</Badge>
+  if (back.state === 'closed' && (back.isDamaged || back.isChargeOpen))
+    return <Badge tone="warn">{checkedBadge}</Badge>
   if (back.state === 'closed' && back.isRefundOpen) return <Badge tone="warn">{refundBadge}</Badge>
   return <Badge tone={tone}>{returnBadges[back.state]}</Badge>
 }

@@ -11,6 +11,7 @@ import { takenOver, takeoverWithdrawn } from '#documents/legal/takeover-words.ts
 import { rentCreditTitle } from '#documents/rent-credit/words.ts'
 import { BuyDevices } from './BuyDevices.tsx'
 import { CreditFigures } from './CreditFigures.tsx'
+import { cancelledText } from './rental-standing.ts'
 import { pickUpText } from './return/words.ts'
 
 interface RentalProgressProps {
@@ -87,7 +88,7 @@ function period(
     return `${rentedDays(rental)}Diese Miete ist beendet.${isOpen ? ' Bitte planen Sie die Abholung des Geräts.' : pickUp}`
   }
   const since = rental.deliveredOn ? `Miete seit ${formatDay(rental.deliveredOn)}, ` : ''
-  if (rental.endsOn) return `Gekündigt zum ${formatDay(rental.endsOn)}.${pickUp}`
+  if (rental.endsOn) return `${cancelledText(rental.endsOn, [rental])}.${pickUp}`
   if (rental.minimumTermEnd && rental.minimumTermEnd < today) {
     return `${since}Mindestlaufzeit am ${formatDay(rental.minimumTermEnd)} beendet, monatlich kündbar.`
   }

@@ -20,6 +20,7 @@ import { heldBackTogether } from './held-back-words.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
 import { RentSum } from './RentSum.tsx'
+import { cancelledText } from './rental-standing.ts'
 
 interface SubscriptionProps {
   group: CustomerOrderGroup
@@ -62,9 +63,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
         >
           {state => <Status state={state} />}
         </FromProvider>
-        {endsOn && rented.length > 1 && (
-          <Badge tone="warn">Gekündigt zum {formatDay(endsOn)}</Badge>
-        )}
+        {endsOn && rented.length > 1 && <Badge tone="warn">{cancelledText(endsOn, rented)}</Badge>}
         <FromProvider
           group={group}
           subscriptions={subscriptions}

@@ -200,3 +200,27 @@ it('who was to get another device in exchange reads that theirs stays, and is se
   expect(sent).toContain('Austauschgerät')
   expect(sent).not.toContain(KEEPS)
 })
+
+it('who was handed over another one in the place of the lost one is told of no further exchange', async () => {
+  const { orderId, reads } = await rented('shipped', FIRST)
+  const { db } = app.shop.services
+  await db.update(orders).set({ deliveryDate: null }).where(eq(orders.id, orderId))
+  const tausch = `/admin/auftraege/${orderId}/tausch`
+  const lost = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+  expect(lost.status).toBe(302)
+  await givenDevice(db, {})
+  const items = [{ orderId, status: 'delivered' as const, trackingNumber: null }]
+  await officeSaves(app.shop.services, office, { items, notes: null })
+  const text = await reads()
+  expect(text).toContain('Geliefert am 02.03.2026')
+  expect(text).toContain(`Frühere Sendung vom 19.01.2026 UPS ${FIRST} ${LOST}`)
+  expect(text).not.toMatch(/bleibt deshalb vorerst bei Ihnen|tauschen wir es/)
+})
+
+it('who was handed the first one reads that it stays where the one in its exchange got lost', async () => {
+  const { orderId, reads } = await rented('delivered', null)
+  await sends(orderId, { formerState: 'quality_check', trackingNumber: SECOND })
+  const tausch = `/admin/auftraege/${orderId}/tausch`
+  await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+  expect(await reads()).toMatch(new RegExp(` Sendung vom .* DHL ${SECOND} ${LOST} ${KEEPS}`))
+})

@@ -5,6 +5,7 @@ import { rentalStanding } from './rental-standing.ts'
 const words = (...asked: Parameters<typeof rentalStanding>) =>
   rentalStanding(...asked).map(({ text }) => text)
 
+const deliveredOn = '2025-11-21'
 const now = { isBack: false, isRentUnderWay: false, today: '2026-11-21' }
 
 it.each([
@@ -19,23 +20,31 @@ it.each([
 ] as const)(
   'a rental that is %s, with the last day %s, reads %j (S-2.9-51)',
   (state, endsOn, text) => {
-    expect(words({ state, endsOn, minimumTermEnd: null }, { ...now, isOverdue: false })).toEqual(
-      text,
-    )
+    const rental = { state, deliveredOn, endsOn, minimumTermEnd: null }
+    expect(words(rental, { ...now, isOverdue: false })).toEqual(text)
   },
 )
 
+it('what is cancelled before its delivery has no last day yet, only an earliest one', () => {
+  const cancelled = { state: 'end_requested', endsOn: '2027-03-31', minimumTermEnd: null } as const
+  const standing = { ...now, isOverdue: false }
+  expect(words({ ...cancelled, deliveredOn: null }, standing)).toEqual([
+    'endet frühestens am 31.03.2027',
+  ])
+})
+
 it('what is overdue says so beside it, as long as it is rented (S-2.9-51)', () => {
   const overdue = rentalStates.filter(state =>
-    words({ state, endsOn: null, minimumTermEnd: null }, { ...now, isOverdue: true }).includes(
-      'Zahlung überfällig',
-    ),
+    words(
+      { state, deliveredOn, endsOn: null, minimumTermEnd: null },
+      { ...now, isOverdue: true },
+    ).includes('Zahlung überfällig'),
   )
   expect(overdue).toEqual(['offered', 'concluded', 'running', 'end_requested'])
 })
 
 it('what is being paid says so, and beside it what is still to be paid', () => {
-  const running = { state: 'running' as const, endsOn: null, minimumTermEnd: null }
+  const running = { state: 'running' as const, deliveredOn, endsOn: null, minimumTermEnd: null }
   const paying = { ...now, isRentUnderWay: true }
   expect(words(running, { ...paying, isOverdue: false })).toEqual(['läuft', 'Zahlung unterwegs'])
   expect(words(running, { ...paying, isOverdue: true })).toEqual([
@@ -53,7 +62,7 @@ it.each([
 ] as const)(
   'a rental that is %s, with its minimum term until %s and its device back: %s, reads %j',
   (state, minimumTermEnd, isBack, text) => {
-    const rental = { state, endsOn: null, minimumTermEnd }
+    const rental = { state, deliveredOn, endsOn: null, minimumTermEnd }
     expect(words(rental, { ...now, isBack, isOverdue: false })).toEqual([text])
   },
 )

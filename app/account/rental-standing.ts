@@ -31,11 +31,11 @@ interface StandingFacts {
   today: BerlinDay
 }
 
-type StandingRental = Pick<CustomerRental, 'state' | 'endsOn' | 'minimumTermEnd'>
+type StandingRental = Pick<CustomerRental, 'state' | 'deliveredOn' | 'endsOn' | 'minimumTermEnd'>
 
 /** `isBack`: the device has come back and is checked. */
 function contractStanding(
-  { state, endsOn, minimumTermEnd }: StandingRental,
+  { state, deliveredOn, endsOn, minimumTermEnd }: StandingRental,
   { isBack, today }: { isBack: boolean; today: BerlinDay },
 ): Standing {
   if (state === 'running' && minimumTermEnd && today <= minimumTermEnd) {
@@ -43,7 +43,9 @@ function contractStanding(
   }
   if (state === 'ended' && isBack) return { text: 'beendet, Gerät zurück', tone: 'plain' }
   if (state === 'end_requested' && endsOn) {
-    return { text: `endet am ${formatDay(endsOn)}`, tone: 'warn' }
+    // Its term begins with the delivery.
+    const on = deliveredOn ? 'am' : 'frühestens am'
+    return { text: `endet ${on} ${formatDay(endsOn)}`, tone: 'warn' }
   }
   return standings[state]
 }
@@ -56,4 +58,13 @@ const standings: Record<CustomerRental['state'], Standing> = {
   ended: { text: 'beendet', tone: 'plain' },
   bought_out: { text: 'gehört Ihnen', tone: 'good' },
   canceled: { text: 'nicht zustande gekommen', tone: 'plain' },
+}
+
+/** To which day rentals are cancelled; until the last delivery the earliest one, as their term begins with it. */
+export function cancelledText(
+  endsOn: BerlinDay,
+  rentals: readonly Pick<CustomerRental, 'deliveredOn'>[],
+): string {
+  const isEstimate = rentals.some(({ deliveredOn }) => deliveredOn === null)
+  return `Gekündigt${isEstimate ? ', frühestens' : ''} zum ${formatDay(endsOn)}`
 }

@@ -204,6 +204,36 @@ describe('a customer who cancels from the customer area', () => {
     )
   })
 
+  it('reads of what is cancelled before its delivery that its end is the earliest one', async () => {
+    const { browser, email } = await registered(shop)
+    const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))
+    const owner = { customerEmail: email, userId: user?.id ?? '' }
+    const { number, ids } = await rented(owner, ['Gale', 'Havel 2'])
+    const undelivered = { deliveredOn: null, minimumTermEnd: null, endsOn: termEnd() }
+    const cancel = (id = '') =>
+      shop.services.db
+        .update(rentals)
+        .set({ state: 'end_requested', ...undelivered })
+        .where(eq(rentals.id, id))
+    await cancel(ids[0])
+    const words = async (path: string) => wordsOf(await (await browser.get(path)).text())
+    const preview = (vertrag: string) => words(`${form}?${new URLSearchParams({ vertrag })}`)
+    const end = formatDay(termEnd())
+    expect(await preview(`${number} Gale`)).toContain(
+      `Dieser Vertrag ist schon gekündigt, frühestens zum ${end}.`,
+    )
+    expect(await preview(number)).toContain(`Schon gekündigt: Gale frühestens zum ${end}.`)
+    await cancel(ids[1])
+    expect(await preview(number)).toContain(
+      `Diese Verträge sind schon gekündigt, frühestens zum ${end}.`,
+    )
+    const area = await words('/kunden-bereich')
+    expect(area).toContain(`endet frühestens am ${end}`)
+    // Both devices, and the order as a whole.
+    expect(area.split(`Gekündigt, frühestens zum ${end}`)).toHaveLength(4)
+    expect(area).not.toMatch(/Gekündigt zum|endet am/)
+  })
+
   it('after the minimum term reads that the rental can be ended (S-2.9-11)', async () => {
     const { browser, email } = await registered(shop)
     const [user] = await shop.services.db.select().from(authUsers).where(eq(authUsers.email, email))

@@ -20,6 +20,10 @@ export function chargeState(
   return charge.stripePaymentMethodId && !charge.failure ? 'announced' : 'open'
 }
 
+/** Nothing of a charge is left to be paid; `isOwedAgain`: the bank took its payment back. */
+export const isSettled = ({ state, isOwedAgain }: { state: ChargeState; isOwedAgain: boolean }) =>
+  (state === 'paid' || state === 'waived') && !isOwedAgain
+
 /** What a charge is for, as lists and papers say it. */
 export const chargeNames: Record<ChargeKind, string> = {
   damage: 'Schadenersatz',

@@ -9,13 +9,14 @@ import { isOver } from '../rentals/states.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import { defectPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
-import { awaitedOf } from '../stock/awaited.server.ts'
+import { awaitedOf, type ExchangeUnderWay } from '../stock/awaited.server.ts'
 import {
   type DefectGround,
   type DefectRemedy,
   type DefectState,
   type DefectUse,
   defectState,
+  hasCome,
   isOwned,
   type NoReduction,
   noReduction,
@@ -40,6 +41,8 @@ export interface OwnDefect {
   answer: string | null
   /** Its exchange was decided and then stopped, as the device comes back. */
   isStopped: boolean
+  /** The device of its exchange has arrived. */
+  hasCome: boolean
   usableOn: BerlinDay | null
   reduction: { days: number; cents: number } | null
   /** Why nothing goes back of what was announced to; null where something does, or nothing was. */
@@ -108,7 +111,7 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
     isRentalOver: unit.rental !== null && isOver(unit.rental.state),
     warranty: warrantyOf(unit),
     today: berlinDay(clock.now()),
-    reports: await reportsOf(db, order),
+    reports: await reportsOf(db, order, awaited),
     whyNot: whyNoReport({ ...unit, isWithdrawn: withdrawn.has(order.id) })?.message ?? null,
   }
 }
@@ -116,6 +119,7 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
 async function reportsOf(
   db: Services['db'],
   { id: orderId, logisticsStatus }: OwnOrder['order'],
+  awaited: ExchangeUnderWay | undefined,
 ): Promise<OwnDefect[]> {
   const rows = await db
     .select()
@@ -137,6 +141,7 @@ async function reportsOf(
     // Who keeps theirs waits for one in the place of what got lost (ADR-231).
     isStopped:
       row.remedy === 'exchange' && row.newInventoryId === null && logisticsStatus !== 'delivered',
+    hasCome: hasCome(row, awaited),
     usableOn: row.usableOn,
     noReduction: noReduction(row),
     reduction: row.reductionCents

@@ -31,6 +31,12 @@ export function defectState({
   return decidedAt ? 'decided' : 'open'
 }
 
+/** Whether the device of its exchange has arrived at its customer; `awaited`: what of exchanges is on its way for the unit. */
+export const hasCome = (
+  { newInventoryId }: Pick<Row, 'newInventoryId'>,
+  awaited: { next: { id: string } | null } | undefined,
+): boolean => newInventoryId !== null && awaited?.next?.id !== newInventoryId
+
 /** Why a defect that is put right gives no rent back: none was owed for its time, or the machine was as usable as agreed. */
 export type NoReduction = 'unowed' | 'usable'
 

@@ -1,7 +1,9 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { deviceReturns, orders, rentals } from '#db/schema/schema.ts'
+import { isSettled } from '../billing/return-charge.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { chargesOf } from './charge-view.server.ts'
 import { refundsOfUnit } from './refunded-unit.server.ts'
 import {
   type DueBack,
@@ -22,6 +24,8 @@ export interface BackFromRenter {
   isRefundOpen: boolean
   /** Its check found a damage, so that more may follow. */
   isDamaged: boolean
+  /** What was charged after it is not paid, or owed again. */
+  isChargeOpen: boolean
   pickUpOn: BerlinDay | null
   /** The same while it has not left: once it has passed, we were not there. */
   pickUpOpenOn: BerlinDay | null
@@ -53,15 +57,17 @@ export async function returnsOf(
   const told = await Promise.all(
     units.filter(isExpectedBack).map(async found => {
       const unit = await toldUnit(orm, found)
-      return { unit, isRefundOpen: await isRefundOpen(orm, unit) }
+      const state = returnState(unit)
+      const charges = state === 'closed' ? await chargesOf(orm, unit.order.id) : []
+      const isChargeOpen = !charges.every(isSettled)
+      return { unit, state, isChargeOpen, isRefundOpen: await isRefundOpen(orm, unit) }
     }),
   )
   return new Map(
-    told.map(({ unit, isRefundOpen: isOpen }) => [
+    told.map(({ unit, ...standing }) => [
       unit.order.id,
       {
-        state: returnState(unit),
-        isRefundOpen: isOpen,
+        ...standing,
         isDamaged: unit.row?.verdict === 'damaged',
         pickUpOn: unit.row?.pickUpOn ?? null,
         pickUpOpenOn: pickUpOpenOn(unit),

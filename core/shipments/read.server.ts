@@ -110,7 +110,7 @@ export interface FormerlyTracked {
   tracked: Tracked | null
   shippedAt: Date
   isLost: boolean
-  /** It left after what the unit travels by, if anything is known of that, and nothing took its place (ADR-231). */
+  /** It left after what the unit travels by, or was delivered on where nothing is known of that, and nothing took its place (ADR-231). */
   isAfter: boolean
 }
 
@@ -141,17 +141,22 @@ export function trackedIn(
 /** How the devices of a unit travelled that were exchanged since, the first one first; of what was lost also where nobody said how. */
 export function formerlyTracked(
   made: ReadonlyMap<string, readonly Shipment[]>,
-  { id, orderGroupId }: Pick<Order, 'id' | 'orderGroupId'>,
+  {
+    id,
+    orderGroupId,
+    deliveryDate,
+  }: Pick<typeof orders.$inferSelect, 'id' | 'orderGroupId' | 'deliveryDate'>,
 ): FormerlyTracked[] {
   const own = made.get(orderGroupId) ?? []
   const current = own.find(one => currentIds(one).includes(id))
+  const since = current ? current.shippedAt : deliveryDate
   return own
     .filter(({ exchangedIds }) => exchangedIds.includes(id))
     .map(shipment => ({
       tracked: isTold(shipment) ? shipment : null,
       shippedAt: shipment.shippedAt,
       isLost: shipment.lostIds.includes(id),
-      isAfter: current === undefined || shipment.shippedAt > current.shippedAt,
+      isAfter: since !== null && shipment.shippedAt > since,
     }))
     .filter(({ tracked, isLost }) => tracked !== null || isLost)
 }

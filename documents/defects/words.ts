@@ -78,6 +78,9 @@ export function decisionText(
   return `${what} ${meaning} ${until}`
 }
 
+/** What is said of a report that was closed while the device of its exchange has not come. */
+export const closedWithoutDevice = 'Ihre Meldung ist abgeschlossen'
+
 /** What becomes of a report whose unit was withdrawn from before it was put right. */
 export const withdrawnDefect =
   'Sie haben den Vertrag über dieses Gerät widerrufen. Damit ist Ihre Meldung erledigt: Wir reparieren und tauschen nicht mehr, das Gerät kommt zu uns zurück.'

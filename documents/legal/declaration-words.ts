@@ -251,18 +251,27 @@ export function endsIfReasonFails({ ends }: CancellationPreview): string {
 /** Whether a cancellation of today would change its end. */
 const isMoved = ({ endsOn, cancelledTo }: PreviewedEnd) => endsOn !== cancelledTo
 
+/** To which days they are cancelled, until the delivery the earliest ones. */
 function alreadyCancelled(ends: readonly PreviewedEnd[]): string {
-  const cancelled = ends.flatMap(({ productName, cancelledTo }) =>
-    cancelledTo === null ? [] : [{ productName, day: formatDay(cancelledTo) }],
+  const cancelled = ends.flatMap(({ productName, cancelledTo, isEstimate }) =>
+    cancelledTo === null
+      ? []
+      : [
+          {
+            productName,
+            to: `${isEstimate ? 'frühestens ' : ''}zum ${formatDay(cancelledTo)}`,
+            isEstimate,
+          },
+        ],
   )
   const [first] = cancelled
   if (!first) return ''
-  const isAlike = cancelled.every(({ day }) => day === first.day)
+  const isAlike = cancelled.every(({ to }) => to === first.to)
   if (cancelled.length === ends.length && isAlike) {
     const what = ends.length === 1 ? 'Dieser Vertrag ist' : 'Diese Verträge sind'
-    return `${what} schon gekündigt zum ${first.day}.`
+    return `${what} schon gekündigt${first.isEstimate ? ',' : ''} ${first.to}.`
   }
-  return `Schon gekündigt: ${cancelled.map(({ productName, day }) => `${productName} zum ${day}`).join(', ')}.`
+  return `Schon gekündigt: ${cancelled.map(({ productName, to }) => `${productName} ${to}`).join(', ')}.`
 }
 
 /** The last days within a sentence, after its verb's place: one where all end together, until the delivery the earliest ones. */

@@ -5,6 +5,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import {
   answerPromise,
+  closedWithoutDevice,
   decisionText,
   defectUseWords,
   noReductionText,
@@ -129,23 +130,18 @@ export function DefectDecided({ reported, today, defectUrl, picture, publicUrl }
 /** A defect is put right, and rent goes back for the time without the machine (§ 536 BGB). */
 export function DefectClosed({ reported, defectUrl, picture, publicUrl }: DefectMail) {
   const { defect, name, group, rentCounts, newSerialNumber } = reported
-  const { reductionCents, reductionDays, reductionPercent, usableOn } = defect
+  const { reductionCents, reductionDays, reductionPercent } = defect
   const none = noReduction(defect)
-  const isExchanged = defect.remedy === 'exchange'
-  const since = usableOn ? `seit dem ${formatDay(usableOn)} ` : ''
+  const { title, text } = howClosed(reported)
   return (
     <Frame
-      title={isExchanged ? 'Ihr Austauschgerät ist da' : 'Ihr Gerät ist wieder in Ordnung'}
+      title={title}
       preview={`${name}, Bestellung ${orderNumber(group.number)}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
-      <P>
-        {isExchanged
-          ? `Ihr Austauschgerät für ${name} aus Bestellung ${orderNumber(group.number)} ist ${since}da.`
-          : `${name} aus Bestellung ${orderNumber(group.number)} ist ${since}wieder in Ordnung.`}
-      </P>
+      <P>{text}</P>
       {newSerialNumber && <P>Seriennummer des Austauschgeräts: {newSerialNumber}</P>}
       {reductionCents ? (
         <P>
@@ -163,4 +159,25 @@ export function DefectClosed({ reported, defectUrl, picture, publicUrl }: Defect
       <Small>Fragen? {shop.company.email}</Small>
     </Frame>
   )
+}
+
+/** That it is put right, or that the report is over where its exchange brought nothing. */
+function howClosed({ defect: { remedy, usableOn }, hasCome, name, group }: DefectMail['reported']) {
+  const device = `${name} aus Bestellung ${orderNumber(group.number)}`
+  const since = usableOn ? `seit dem ${formatDay(usableOn)} ` : ''
+  if (remedy !== 'exchange') {
+    return {
+      title: 'Ihr Gerät ist wieder in Ordnung',
+      text: `${device} ist ${since}wieder in Ordnung.`,
+    }
+  }
+  return hasCome
+    ? {
+        title: 'Ihr Austauschgerät ist da',
+        text: `Ihr Austauschgerät für ${device} ist ${since}da.`,
+      }
+    : {
+        title: closedWithoutDevice,
+        text: `${closedWithoutDevice}. Gemeldet war ein Defekt an ${device}.`,
+      }
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { hasCome } from '#core/defects/rules.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { isLiving, isOver } from '#core/rentals/states.ts'
+import { awaitedOf } from '#core/stock/awaited.server.ts'
 import type { Orm } from '#db/database.ts'
 import { defectReports, inventoryItems, orderGroups, orders, rentals } from '#db/schema/schema.ts'
 
@@ -29,6 +31,8 @@ export async function loadDefect(db: Orm, defectId: string) {
     ...reported,
     order,
     name: deviceName({ ...order, unitNumber: number }),
+    /** The device of its exchange has arrived. */
+    hasCome: hasCome(found.defect, (await awaitedOf(db, [order.id])).get(order.id)),
     /** Its customer owns it. */
     isBought: order.orderType === 'purchase' || contract === 'bought_out',
     isRentalOver: contract !== null && isOver(contract),

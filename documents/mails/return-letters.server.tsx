@@ -277,8 +277,9 @@ export const returnLetters = {
   },
   async defect_closed(sources, { defectId }) {
     const reported = await loadDefect(sources.db, defectId)
+    const isPutRight = reported.defect.remedy !== 'exchange' || reported.hasCome
     return {
-      subject: `Behoben: ${reported.order.productName}`,
+      subject: `${isPutRight ? 'Behoben' : 'Abgeschlossen'}: ${reported.order.productName}`,
       body: <DefectClosed reported={reported} {...(await defectWays(sources, reported))} />,
     }
   },

@@ -75,6 +75,8 @@ it.each(['sound', 'wear'] as const)(
     expect(text([])).not.toContain('abgeschlossen')
     expect(text([])).toMatch(/Rücktransport .* höchstens 199,00\s€; bevor wir etwas abbuchen/)
     expect(text([transport])).not.toMatch(/abgeschlossen|Rücktransport/)
-    expect(text([{ ...transport, state: 'paid' }])).toContain('damit abgeschlossen')
+    const paid = { ...transport, state: 'paid' as const }
+    expect(text([paid])).toContain('damit abgeschlossen')
+    expect(text([{ ...paid, isOwedAgain: true }])).not.toContain('abgeschlossen')
   },
 )

@@ -1,3 +1,4 @@
+import { isSettled } from '#core/billing/return-charge.ts'
 import { addDays, type BerlinDay, formatDay } from '#core/dates.ts'
 import { REFUND_DAYS } from '#core/legal/withdrawal.ts'
 import { formatCents } from '#core/money.ts'
@@ -221,7 +222,7 @@ const verdictText: Record<Verdict, string> = {
     'Wir haben einen Schaden festgestellt. Berechnet ist damit nichts: Jemand aus unserem Team meldet sich bei Ihnen, und Sie können sich vorher dazu äußern. Was Sie nicht zu vertreten haben, bezahlen Sie nicht.',
 }
 
-type TransportCharges = readonly Pick<ChargeView, 'kind' | 'state'>[]
+type TransportCharges = readonly Pick<ChargeView, 'kind' | 'state' | 'isOwedAgain'>[]
 
 /** What is still to come of a rented device without damage: its transport, until that is charged and paid (ADR-064). */
 function afterCheck(charges: TransportCharges): string {
@@ -229,7 +230,7 @@ function afterCheck(charges: TransportCharges): string {
   if (!transport) {
     return ` Den Rücktransport berechnen wir nur, soweit Sie ihn tragen, höchstens ${formatCents(shop.returnCostCapCents)}; bevor wir etwas abbuchen, schreiben wir Ihnen.`
   }
-  return transport.state === 'paid' ? ' Die Rückgabe ist damit abgeschlossen.' : ''
+  return isSettled(transport) ? ' Die Rückgabe ist damit abgeschlossen.' : ''
 }
 
 const noDamage = 'Einen Schaden haben wir nicht festgestellt.'

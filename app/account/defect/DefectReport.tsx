@@ -6,6 +6,7 @@ import type { DefectState } from '#core/defects/rules.ts'
 import { formatCents } from '#core/money.ts'
 import {
   answerPromise,
+  closedWithoutDevice,
   decisionText,
   defectStates,
   noReductionText,
@@ -46,12 +47,17 @@ export function DefectReport({
 }: DefectReportProps) {
   const { state, remedy, ground, dueOn, isStopped, usableOn, reduction, noReduction, photos } =
     report
+  const isWithoutDevice = state === 'done' && remedy === 'exchange' && !report.hasCome
   const isOpen = state === 'open' || state === 'decided'
   return (
     <Card className="p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-h3">{`Meldung vom ${formatDay(report.reportedAt)}`}</h2>
-        <Badge tone={tones[state]}>{defectStates[state]}</Badge>
+        {isWithoutDevice ? (
+          <Badge tone="plain">Abgeschlossen</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{defectStates[state]}</Badge>
+        )}
       </div>
       <p className="tabular mt-1 text-sm text-muted">
         {`Eingegangen ${formatDateTime(report.reportedAt)} · besteht seit ${formatDay(report.noticedOn)}`}
@@ -69,9 +75,11 @@ export function DefectReport({
         {state === 'withdrawn' && <p>{withdrawnDefect}</p>}
         {usableOn && (
           <p>
-            {remedy === 'exchange'
-              ? `Ihr Austauschgerät ist seit dem ${formatDay(usableOn)} da.`
-              : `Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}
+            {isWithoutDevice
+              ? `${closedWithoutDevice}.`
+              : remedy === 'exchange'
+                ? `Ihr Austauschgerät ist seit dem ${formatDay(usableOn)} da.`
+                : `Das Gerät ist seit dem ${formatDay(usableOn)} wieder in Ordnung.`}
           </p>
         )}
         {reduction && (

@@ -13,6 +13,7 @@ import {
   orderGroups,
   orders,
   rentals,
+  shipmentParcels,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
@@ -312,6 +313,38 @@ it('a device in exchange is being prepared, and on its way once it has a number'
   expect(late).toContain(`${says}, bei uns noch nicht als angekommen vermerkt.`)
   expect(late).toMatch(/Ist es schon da, oder fehlt es noch\? Bitte\s+schreiben Sie uns/)
   expect(late).not.toContain(`${says}, unterwegs`)
+})
+
+it.each([
+  ['was lost', 'lose'],
+  ['is still on its way', ''],
+])('of an exchange whose device %s nobody reads that it is there (L-35)', async (_, step) => {
+  const { browser, page, orderId, group } = await rented()
+  const { db } = app.shop.services
+  const out = { status: 'delivered' as const, location: 'customer' }
+  await givenDevice(db, { serialNumber: `NC-${orderId}`, ...out, orderId })
+  await givenDevice(db, { serialNumber: `NC-2-${orderId}` })
+  await browser.post(page, typed)
+  const file = `/admin/defekte/${await idOf(orderId)}`
+  const decision = { step: 'decide', remedy: 'exchange', ground: 'rent', answer: '' }
+  expect((await app.admin.post(file, decision)).status).toBe(302)
+  const exchange = `/admin/auftraege/${orderId}/tausch`
+  if (step) {
+    const own = eq(shipmentParcels.orderGroupId, group.id)
+    await db.update(shipmentParcels).set({ trackingNumber: '1Z999AA10123456784' }).where(own)
+    expect((await app.admin.post(exchange, { step, reason: 'Verschollen.' })).status).toBe(302)
+  }
+  const done = { step: 'close', usableOn: '2026-03-02', percent: '0' }
+  expect((await app.admin.post(file, done)).status).toBe(302)
+  for (const text of [await closedMail(orderId), await words(browser, page)]) {
+    expect(text).toContain('Ihre Meldung ist abgeschlossen')
+    expect(text).not.toMatch(/Ihr Austauschgerät|Behoben/)
+  }
+  if (step) return
+  await app.admin.post(exchange, { step: 'finish', hasArrived: 'on' })
+  for (const text of [await closedMail(orderId), await words(browser, page)]) {
+    expect(text).toMatch(/Ihr Austauschgerät .*ist seit dem 02\.03\.2026 da\./)
+  }
 })
 
 it('the parcel of the first delivery can be followed beside that of the device in exchange', async () => {

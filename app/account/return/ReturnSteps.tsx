@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import { isSettled } from '#core/billing/return-charge.ts'
 import { formatWeekday } from '#core/dates.ts'
 import type { OwnReturn } from '#core/returns/own-return.server.ts'
 import type { ReturnState } from '#core/returns/states.ts'
@@ -13,9 +14,9 @@ interface Step {
   text: string | null
 }
 
-/** A damage is not the end of it: it may be objected to, and paid. */
+/** A damage is not the end of it: it may be objected to, and paid; nor is what is still to be paid. */
 function closing(
-  { check, claim, voluntary }: OwnReturn,
+  { check, claim, voluntary, charges }: OwnReturn,
   state: ReturnState,
 ): Pick<Step, 'label' | 'text'> {
   if (voluntary) return { label: 'Geprüft', text: null }
@@ -23,6 +24,7 @@ function closing(
     const isAsked = claim?.state === 'open'
     return { label: 'Geprüft', text: isAsked ? 'Bitte prüfen Sie unsere Aufstellung.' : null }
   }
+  if (!charges.every(isSettled)) return { label: 'Geprüft', text: null }
   const text = state === 'closed' ? 'Von Ihrer Seite ist nichts mehr zu tun.' : null
   return { label: 'Geprüft und abgeschlossen', text }
 }

@@ -11,7 +11,7 @@ export const returnBadges: Record<ReturnState, string> = {
   closed: 'Rückgabe abgeschlossen',
 }
 
-/** The same, checked with a damage: what follows of it stands on the page of the return. */
+/** The same, checked with a damage or with a charge that is open: what follows of it stands on the page of the return. */
 export const checkedBadge = 'Zurück und geprüft'
 
 /** The same, checked and given back voluntarily, until its money is back. */

@@ -11,6 +11,7 @@ import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenAccepted, givenClaim, givenReturned } from '#test/fixtures/return-charges.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 import type { TestServices } from '#test/services.ts'
@@ -91,6 +92,36 @@ it('the office charges a damage in two steps; its renter sees it until it is pai
   const file = await guest.get(`/bestellung/rechnungen/${paper?.id}`)
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   expect(await words(admin, office)).toMatch(/Stand bezahlt/)
+})
+
+it('a return is over for its renter once its transport is paid (L-34)', async () => {
+  const { orderId, orderGroupId } = await givenReturned(withEmulator)
+  const office = `/admin/rueckgaben/${orderId}`
+  expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(200)
+  await untilToldToProvider(withEmulator)
+  const guest = await guestOf(orderGroupId)
+  const reads = async () =>
+    `${await words(guest, `/bestellung/rueckgabe/${orderId}`)} ${await words(guest, '/bestellung')}`
+  const over = /Geprüft und abgeschlossen|nichts mehr zu tun|Rückgabe abgeschlossen/
+  expect(await reads()).toMatch(over)
+  const wanted = { kind: 'return_cost', amount: '149', reason: 'Spedition', confirmed: '14900' }
+  expect((await admin.post(`${office}/forderung.data`, wanted)).status).toBe(200)
+  const open = await reads()
+  expect(open).not.toMatch(over)
+  expect(open).toContain('Zurück und geprüft')
+  await withEmulator.emulator.advanceTo(
+    new Date(withEmulator.emulator.now().getTime() + settings.debitNoticeDays * DAY_MS),
+  )
+  await collectReturnCharges(shop.services)
+  await shop.settle()
+  const paid = await reads()
+  for (const said of [
+    'Geprüft und abgeschlossen',
+    'nichts mehr zu tun',
+    'Rückgabe abgeschlossen',
+  ]) {
+    expect(paid).toContain(said)
+  }
 })
 
 it('nothing can be charged while the renter may object, who reads by when to answer (L-34)', async () => {
