@@ -128,6 +128,8 @@ test('ended for cause in its third month, a rental is charged until the last day
   const decided = (await theOrder()).rental
   expect(decided).toMatchObject({ state: 'end_requested', endsOn: lastDay })
   expect(lastDay < (decided.minimumTermEnd ?? '')).toBe(true)
+  const [{ reason } = { reason: '' }] = await services.db.select().from(cases)
+  expect(reason).toMatch(/für die Tage danach .* sind 17,39\s€ im Voraus bezahlt/)
 
   await days(10)
   expect((await theOrder()).rental.state).toBe('end_requested')

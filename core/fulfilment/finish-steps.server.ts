@@ -72,7 +72,7 @@ async function tellEnds(
     let isChargedSince = false
     for (const unit of together) {
       if (endsOn === null) continue
-      const why = `Die Miete von ${deviceName(unit)} hat schon am ${formatDay(endsOn)} geendet, weil das Gerät lange vor seiner Prüfung eingegangen war.`
+      const why = `Die Miete von ${deviceName(unit)} hat schon am ${formatDay(endsOn)} geendet, weil das Gerät vor seiner Prüfung eingegangen war.`
       const since = { unit, endsOn, decidedAt: madeAt, source: id, ended: why }
       const made = { ...since, actor: madeBy, now: clock.now() }
       if (await handOverChargedSince({ jobs }, tx, made)) isChargedSince = true

@@ -168,7 +168,8 @@ async function isLeft(
   const parts = await leftParts(tx, payment)
   if (isCare) return parts.careCents >= amount
   // Of no rent: nor may it be, asked for again, unless none was booked.
-  if (rents?.length === 0 && parts.rents.length > 0) return parts.otherCents + parts.careCents >= amount
+  if (rents?.length === 0 && parts.rents.length > 0)
+    return parts.otherCents + parts.careCents >= amount
   return (rents ?? []).every(({ rentalId, cents }) => leftFor(ofDevice(rentalId), parts) >= cents)
 }
 

@@ -28,7 +28,8 @@ export async function compareInvoices(
 ): Promise<Difference[]> {
   const { since, listedSince, isOnItsWay } = windowAt(clock.now())
   const asked = new Map<string, ProviderInvoice | null>()
-  for await (const invoice of provider.paidInvoicesSince(listedSince)) asked.set(invoice.id, invoice)
+  for await (const invoice of provider.paidInvoicesSince(listedSince))
+    asked.set(invoice.id, invoice)
   const invoiceAt = async (id: string) => {
     const known = asked.get(id)
     if (known !== undefined) return known
