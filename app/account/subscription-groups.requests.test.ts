@@ -174,7 +174,11 @@ it('says in German how each rental stands (S-2.9-51)', async () => {
   const { orders, read } = await customer()
   await orders([
     { productName: 'Eins', rental: { state: 'running' } },
-    { productName: 'Zwei', rental: { state: 'end_requested', endsOn: '2027-03-31' } },
+    {
+      productName: 'Zwei',
+      rental: { state: 'end_requested', deliveredOn: '2026-04-01', endsOn: '2027-03-31' },
+    },
+    { productName: 'Noch unterwegs', rental: { state: 'end_requested', endsOn: '2027-03-31' } },
     { productName: 'Drei', rental: { state: 'concluded' } },
     {
       productName: 'Vier',
@@ -184,6 +188,7 @@ it('says in German how each rental stands (S-2.9-51)', async () => {
   const words = wordsOf(await read())
   expect(words).toContain('Eins Miete läuft')
   expect(words).toContain('Zwei Miete endet am 31.03.2027')
+  expect(words).toContain('Noch unterwegs Miete endet frühestens am 31.03.2027')
   expect(words).toContain('Drei Miete beginnt mit der Lieferung')
   expect(words).toContain('Vier Miete beendet')
   expect(words).toContain('Gemietet vom 01.02.2026 bis 31.10.2026. Diese Miete ist beendet.')
