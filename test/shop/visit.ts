@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { idle } from './browser.ts'
 
@@ -159,14 +159,17 @@ export async function comeBack(page: Page): Promise<void> {
   const data = `${new URL(page.url()).pathname.replace(/\/$/, '/_')}.data`
   // What a form was answered with may still be loaded: only what is asked for after the new connection counts.
   let isConnecting = false
-  const looked = page.waitForRequest(request => {
+  const askedAnew = new Set<Request>()
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/aenderungen')) isConnecting = true
-    return isConnecting && pathname === data
-  })
+    else if (isConnecting && pathname === data) askedAnew.add(request)
+  }
+  page.on('request', note)
+  const read = page.waitForEvent('requestfinished', request => askedAnew.has(request))
   await turn(page, 'hidden')
   await turn(page, 'visible')
-  const answer = await (await looked).response()
-  await answer?.finished()
+  await read
+  page.off('request', note)
   await idle(page)
 }
