@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { askForAccount, emailOfLinked } from '#core/addresses/guest-account.server.ts'
 import { shop } from '#core/shop.ts'
+import { useLastAnswer } from '../use-last-answer.ts'
 import { WayBack } from '../WayBack.tsx'
 import type { Route } from './+types/ask-for-account'
 import { orderToken } from './link.ts'
@@ -41,13 +42,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AskForAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  // The order's page, which one comes from, may still be loading itself anew.
+  const answer = useLastAnswer(actionData)
   const email = <strong className="wrap-anywhere">{loaderData.email}</strong>
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack to={href('/bestellung')} label="Zurück zur Bestellung" />
       <h1 className="mt-2 mb-6">Kundenkonto anlegen</h1>
       <Card className="p-4 sm:p-6">
-        {actionData?.ok ? (
+        {answer?.ok ? (
           <Notice tone="good" role="status">
             Eine E-Mail ist unterwegs an {email}. Der Link darin führt in Ihren Kunden-Bereich.
             Sehen Sie bitte auch im Spam-Ordner nach. Eine weitere E-Mail können Sie in einer Stunde
@@ -55,7 +58,7 @@ export default function AskForAccountPage({ loaderData, actionData }: Route.Comp
           </Notice>
         ) : (
           <>
-            <RefusedNotice refused={actionData} />
+            <RefusedNotice refused={answer} />
             <p className="mb-6 max-w-prose">
               Mit einem Konto sehen Sie alle Ihre Bestellungen im Kunden-Bereich. Wir schreiben an{' '}
               {email}, damit nur Sie es anlegen können; dort wählen Sie ein Passwort.
