@@ -20,9 +20,10 @@ interface EarlierEnd {
 }
 
 /**
- * An end that was decided after its last day, of a cancellation or of a device that had been back for long: what was
- * charged for days after it is owed no more (ADR-209). What was not collected is asked for no longer; the rest a person gives back, a case for each unit,
- * because of a month of several units only a share is over. Answers whether any of it was collected, or still may be. The order has to be locked.
+ * An end that was decided after its last day, of a cancellation or of a device that had been back before it was
+ * checked: what was charged for days after it is owed no more (ADR-209). What was not collected is asked for no longer;
+ * the rest a person gives back, a case for each unit, because of a month of several units only a share is over. Answers
+ * whether any of it was collected, or still may be. The order has to be locked.
  */
 export async function handOverChargedSince(
   { jobs }: Pick<Services, 'jobs'>,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cases,
   differences as found,
@@ -15,6 +15,7 @@ import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
+import { losesAnswerOfCredit } from '#test/fixtures/lost-answers.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { paidByTransfer } from '#test/fixtures/overdue.ts'
 import { rentalMonths } from '#test/fixtures/rental-months.ts'
@@ -165,17 +166,12 @@ describe('a rent that is charged in the ten minutes after a return', () => {
     await untilJustBefore('charge')
     await save('returned', 1)
     await pass(2 * MINUTE_MS)
-    vi.spyOn(shop.services.log, 'error').mockReturnValue()
-    const { payments: provider } = shop.services
-    const credit = provider.creditInvoice.bind(provider)
-    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
-      await credit(wanted)
-      throw new Error('away')
-    })
+    losesAnswerOfCredit(shop)
     shop.dropWebhooks(true)
     await untilToldToProvider(shop)
     shop.dropWebhooks(false)
     const { latestInvoiceId } = (await everything()).subscription
+    const { payments: provider } = shop.services
     const { creditedCents, paymentIntentId } = await provider.invoice(latestInvoiceId ?? '')
     expect(creditedCents).toBe(7900)
     const { clientSecret } = await provider.payment(paymentIntentId ?? '')

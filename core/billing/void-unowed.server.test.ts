@@ -20,6 +20,7 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences as accounts } from '#test/fixtures/lives/accounts.ts'
+import { losesAnswerOfCredit } from '#test/fixtures/lost-answers.ts'
 import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
@@ -211,13 +212,7 @@ describe('where another device of it is rented on, only its share of an unpaid m
 
   test('once, also where the answer of the provider was lost', async () => {
     await unpaidMonth([rentedRower(2)])
-    vi.spyOn(shop.services.log, 'error').mockReturnValue()
-    const { payments: provider } = shop.services
-    const credit = provider.creditInvoice.bind(provider)
-    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
-      await credit(wanted)
-      throw new Error('away')
-    })
+    losesAnswerOfCredit(shop)
     shop.dropWebhooks(true)
     await withdraw('Gerät 1')
     await shop.settle()
@@ -231,13 +226,7 @@ describe('where another device of it is rented on, only its share of an unpaid m
 
   test('once, also where the answer of the provider was lost and the rest was paid before it was noted', async () => {
     const { mara } = await unpaidMonth([rentedRower(2)])
-    vi.spyOn(shop.services.log, 'error').mockReturnValue()
-    const { payments: provider } = shop.services
-    const credit = provider.creditInvoice.bind(provider)
-    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
-      await credit(wanted)
-      throw new Error('away')
-    })
+    losesAnswerOfCredit(shop)
     shop.dropWebhooks(true)
     await withdraw('Gerät 1')
     await shop.settle()

@@ -64,7 +64,7 @@ export async function decideCancellation(
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
-    await notePrepaid(tx, meant, { ends, now })
+    const prepaid = await notePrepaid(tx, meant, { ends, now })
     const stay = rented.filter(unit => !meant.includes(unit))
     const asked = [
       ...(await doubtsAbout(tx, declaration, orderGroupId)),
@@ -80,7 +80,7 @@ export async function decideCancellation(
       const decided = { unit, endsOn, ended, source: id, decidedAt: now, ...by }
       if (await handOverChargedSince(services, tx, decided)) end.isChargedSince = true
     }
-    await handOverPrepaid(tx, meant, { ends, ...by })
+    await handOverPrepaid(tx, prepaid, by)
     const orderIds = meant.map(({ rental }) => rental.orderId)
     await dropLatePickUps(services, tx, orderIds, by)
     const days = ends.map(({ endsOn }) => endsOn).toSorted()

@@ -139,8 +139,8 @@ async function moveContract(
     now: receivedAt,
   }
   const ends = await requestEnd(services, tx, meant, by)
-  await notePrepaid(tx, meant, { ends, now: receivedAt })
-  await handOverPrepaid(tx, meant, { ends, ...by })
+  const prepaid = await notePrepaid(tx, meant, { ends, now: receivedAt })
+  await handOverPrepaid(tx, prepaid, by)
   const orderIds = meant.map(({ rental }) => rental.orderId)
   await dropLatePickUps(services, tx, orderIds, by)
   const effectiveEnd =

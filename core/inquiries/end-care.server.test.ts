@@ -19,6 +19,7 @@ import { bankDecides, bankSendsBack, bankTakesBack } from '#test/fixtures/disput
 import { runFailedJobs } from '#test/fixtures/failed-jobs.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
+import { losesAnswerOfCredit } from '#test/fixtures/lost-answers.ts'
 import { office } from '#test/fixtures/office.ts'
 import { changeCard, paidByTransfer } from '#test/fixtures/overdue.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
@@ -379,13 +380,7 @@ describe('Care of a month that nobody has paid yet', () => {
   test('is taken off once, also where the answer of the provider was lost', async () => {
     const { id } = await cancelled()
     await overdueMonth()
-    vi.spyOn(shop.services.log, 'error').mockReturnValue()
-    const { payments: provider } = shop.services
-    const credit = provider.creditInvoice.bind(provider)
-    vi.spyOn(provider, 'creditInvoice').mockImplementationOnce(async wanted => {
-      await credit(wanted)
-      throw new Error('away')
-    })
+    losesAnswerOfCredit(shop)
     await ends(id, '2026-03-20')
     await passDays(shop, 1)
     await runFailedJobs(shop)

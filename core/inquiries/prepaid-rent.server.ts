@@ -18,6 +18,11 @@ interface Prepaid {
   underWayCents: number
 }
 
+interface PrepaidUnit extends Prepaid {
+  unit: RentedUnit
+  endsOn: BerlinDay
+}
+
 /** What was charged after the last day goes back as such (ADR-209). `rental`: as it was before this end. */
 async function prepaidOf(
   tx: Orm,
@@ -40,39 +45,35 @@ async function prepaidOf(
   return { paidCents, underWayCents: isUnderWay ? added(settled + 1) - paidCents : 0 }
 }
 
-/** Notes at each end what its renter paid in advance for the days after it (§ 547 BGB). */
+/**
+ * Notes at each end what its renter paid in advance for the days after it (§ 547 BGB). Answers with that of each unit,
+ * for `handOverPrepaid`.
+ */
 export async function notePrepaid(
   tx: Orm,
   meant: readonly RentedUnit[],
   { ends, now }: { ends: readonly DeclaredEnd[]; now: Date },
-): Promise<void> {
+): Promise<PrepaidUnit[]> {
+  const prepaid: PrepaidUnit[] = []
   for (const [index, unit] of meant.entries()) {
     const end = ends[index]
     if (!end) continue
-    const { paidCents } = await prepaidOf(tx, unit, { endsOn: end.endsOn, now })
-    if (paidCents > 0) end.prepaidCents = paidCents
+    const cents = await prepaidOf(tx, unit, { endsOn: end.endsOn, now })
+    if (cents.paidCents > 0) end.prepaidCents = cents.paidCents
+    prepaid.push({ unit, endsOn: end.endsOn, ...cents })
   }
-}
-
-interface PrepaidEnds {
-  ends: readonly DeclaredEnd[]
-  declarationId: string
-  actor: string
-  now: Date
+  return prepaid
 }
 
 /** A person gives it back, a case for each unit, because somebody may have given back of that month before. */
 export async function handOverPrepaid(
   tx: Orm,
-  meant: readonly RentedUnit[],
-  { ends, declarationId, actor, now }: PrepaidEnds,
+  prepaid: readonly PrepaidUnit[],
+  { declarationId, actor, now }: { declarationId: string; actor: string; now: Date },
 ): Promise<void> {
-  for (const [index, unit] of meant.entries()) {
-    const { endsOn } = ends[index] ?? {}
-    if (!endsOn) continue
-    const { rental } = unit
-    const { paidCents, underWayCents } = await prepaidOf(tx, unit, { endsOn, now })
+  for (const { unit, endsOn, paidCents, underWayCents } of prepaid) {
     if (paidCents === 0 && underWayCents === 0) continue
+    const { rental } = unit
     const refundIt = 'Bitte erstatten Sie sie in der Bestellung, für dieses Gerät (§ 547 BGB)'
     const after = `Die Miete von ${deviceName(unit)} endet am ${formatDay(endsOn)}; für die Tage danach bis zum Ende des Mietmonats sind`
     await openOrExtendCase(tx, {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { contractSteps, orderGroups, payments, refunds, rentals } from '#db/schema/schema.ts'
+import { contractSteps, payments, refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents } from '#test/fixtures/catalog.ts'
 import { newRower, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -7,9 +7,9 @@ import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { passDays } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
+import { officeRefunds } from '#test/fixtures/office-refunds.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest, type SignedIn } from '../actor.ts'
-import { moneyOf } from '../fulfilment/money.server.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundsOfNoUnit } from '../inquiries/paid-for-order.server.ts'
@@ -18,10 +18,11 @@ import { orderNumber } from '../orders/order-number.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { checkReturn } from '../returns/check.server.ts'
 import { receiveReturn } from '../returns/receive.server.ts'
-import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
+import { repeatRefund } from './request-refund.server.ts'
 
 const RENT = cents.rower24
 const shop = shopForEachTest()
+const { group, paid, give } = officeRefunds(shop)
 let mara: SignedIn
 let orderIds: string[]
 beforeEach(async () => {
@@ -29,30 +30,6 @@ beforeEach(async () => {
   orderIds = await givenDelivered(shop, mara, [newRower(), rentedRower()])
 })
 
-async function group() {
-  const [found] = await shop.services.db.select().from(orderGroups)
-  if (!found) throw new Error('There is no order')
-  return found
-}
-async function paid() {
-  const [payment] = (await moneyOf(shop.services, (await group()).id)).payments
-  if (!payment) throw new Error('Nothing was paid')
-  return payment
-}
-async function asked(wanted: Partial<WantedRefund>) {
-  const { id, leftCents } = await paid()
-  return requestRefund(shop.services, office, {
-    ...{ paymentId: id, cents: null, readLeftCents: leftCents, reason: 'Kratzer' },
-    confirmedCents: null,
-    ...wanted,
-  })
-}
-/** The office says yes to what it is asked. */
-async function give(wanted: Partial<WantedRefund>) {
-  const { cents: confirmedCents, purpose: confirmedPurpose } = await asked(wanted)
-  await asked({ ...wanted, confirmedCents, confirmedPurpose })
-  await shop.settle()
-}
 async function credit() {
   const [unit] = await shop.services.db.select().from(rentals)
   return (await creditOf(shop.services.db, [unit?.id ?? ''])).get(unit?.id ?? '')
@@ -134,7 +111,7 @@ test('who decides about a withdrawal afterwards reads of it', async () => {
     ...{ declarationId: await withdraws(), units: [1, 2] },
     ...{ deductionCents: 0, deductionReason: '', confirmed: null },
   })
-  expect(earlier).toMatchObject([{ cents: 10_000, reason: 'Kratzer' }])
+  expect(earlier).toMatchObject([{ cents: 10_000, reason: 'Kulanz' }])
 })
 
 test('a month that went back as it was charged too late is no part of what was bought', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { orderGroups, refunds, rentals } from '#db/schema/schema.ts'
+import { refunds, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { cents, ids } from '#test/fixtures/catalog.ts'
 import { item } from '#test/fixtures/checkouts.ts'
@@ -7,21 +7,22 @@ import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { issued } from '#test/fixtures/invoiced.ts'
 import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
+import { officeRefunds } from '#test/fixtures/office-refunds.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest, type SignedIn } from '../actor.ts'
-import { moneyOf } from '../fulfilment/money.server.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { withdrawCare } from '../inquiries/end-care.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { ofDevice } from './refundable.ts'
-import { repeatRefund, requestRefund, type WantedRefund } from './request-refund.server.ts'
+import { repeatRefund } from './request-refund.server.ts'
 
 const RENT = cents.rower6
 const CARE = cents.care
 const shop = shopForEachTest()
+const { group, paid, asked, give } = officeRefunds(shop)
 let mara: SignedIn
 beforeEach(async () => {
   mara = await givenAccount(shop)
@@ -29,31 +30,6 @@ beforeEach(async () => {
   await givenDelivered(shop, mara, rented, { careConsent: true })
 })
 
-async function group() {
-  const [found] = await shop.services.db.select().from(orderGroups)
-  if (!found) throw new Error('There is no order')
-  return found
-}
-async function paid() {
-  const [payment] = (await moneyOf(shop.services, (await group()).id)).payments
-  if (!payment) throw new Error('Nothing was paid')
-  return payment
-}
-async function asked(wanted: Partial<WantedRefund>) {
-  const { id, leftCents } = await paid()
-  return requestRefund(shop.services, office, {
-    ...{ paymentId: id, cents: null, readLeftCents: leftCents, reason: 'Kulanz' },
-    confirmedCents: null,
-    ...wanted,
-  })
-}
-/** The office says yes to what it is asked. */
-async function give(wanted: Partial<WantedRefund>) {
-  const { cents: confirmedCents, purpose: confirmedPurpose } = await asked(wanted)
-  const answer = await asked({ ...wanted, confirmedCents, confirmedPurpose })
-  await shop.settle()
-  return answer
-}
 async function credits() {
   const units = await shop.services.db.select().from(rentals)
   const ofUnits = await creditOf(

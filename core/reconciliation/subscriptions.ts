@@ -102,7 +102,8 @@ export function subscriptionDifferences(
   ]
 }
 
-interface Compared {
+/** What stands at the provider, and how a difference of it is written. */
+interface Theirs {
   subscription: ProviderSubscription
   differs: (of: string, ours: string, theirs: string, proposal: string) => Difference
 }
@@ -110,7 +111,7 @@ interface Compared {
 /** Whether it is collected, and until when. */
 function courseDifferences(
   { rentals, isAskedByLink }: BookedSubscription,
-  { subscription: { cancelAt, currentPeriodEnd, isPaused }, differs }: Compared,
+  { subscription: { cancelAt, currentPeriodEnd, isPaused }, differs }: Theirs,
 ): Difference[] {
   const found: Difference[] = []
   const living = rentals.filter(({ state }) => isLiving(state))
@@ -145,7 +146,7 @@ function courseDifferences(
 /** Care, which lasts as long as the rents unless it was ended before, and what nobody agreed. */
 function besideRent(
   { rentals, care, careEnd }: BookedSubscription,
-  { subscription, differs }: Compared,
+  { subscription, differs }: Theirs,
 ): Difference[] {
   const { currentPeriodEnd: due } = subscription
   const isOver = due !== null && !chargesCare(careEnd, berlinDay(due))

@@ -45,9 +45,10 @@ export interface ChargeAnswer {
 }
 
 /**
- * A person charges the renter of a unit that came back: their part of a damage, never before the last day to object
- * unless they agreed, with an answer to what they objected, and never above what was claimed (L-34), or what the transport has cost, up to the agreed limit.
- * Once of each, and not while the check can be taken back (ADR-215). It is told with its day, and collected then by what is saved, or paid by a link. Throws
+ * A person charges the renter of a unit that came back. Of a damage their part, never before the last day to object
+ * unless they agreed, with an answer to what they objected, and never above what was claimed (L-34); or what the
+ * transport has cost, up to the agreed limit. Once of each, and not while the check can be taken back (ADR-215). It is
+ * told with its day, and collected then by what is saved, or paid by a link. Throws
  * `not_found` for what is no rental, `conflict` where it may not be charged or was, `invalid` at the
  * field, `unavailable` while the provider cannot be reached.
  */
