@@ -433,7 +433,10 @@ describe('a cancellation that is taken back in its last, broken month', () => {
       await breaksOffUntilNextMonth(lines, () => takeBack(only.id))
       expect((await charged()).map(([, paid]) => paid)).toEqual(cents)
       expect(await monthsOf(only)).toBe(11)
-      const rows = await shop.services.db.select().from(invoices)
+      const rows = await shop.services.db
+        .select()
+        .from(invoices)
+        .orderBy(asc(invoices.year), asc(invoices.sequence))
       const periods = rows.slice(9).flatMap(row => row.lines.map(({ period }) => period?.from))
       expect(periods.toSorted()).toEqual(['2026-12-02', '2026-12-02', '2027-01-02', '2027-01-02'])
       expect(await differences(shop)).toEqual([])

@@ -37,7 +37,7 @@ export async function loadOrders(
   const batch = randomUUID().slice(0, 8)
   const sizes = groupSizes(amount)
   // What no night compares any more does without.
-  const { since } = windowAt(services.clock.now())
+  const { listedSince } = windowAt(services.clock.now())
   const groups = sizes.map((units, index) =>
     largeGroup({ batch, index, of: sizes.length, units, goods, now: services.clock.now() }),
   )
@@ -53,7 +53,7 @@ export async function loadOrders(
       await tx.insert(payments).values(some.map(({ paid }) => paid))
       for (const group of inserted) {
         const { paidAt, stripePaymentIntentId: source } = group
-        if (!paidAt || !source || paidAt < since) continue
+        if (!paidAt || !source || paidAt < listedSince) continue
         await issueOrderInvoice(sentToNobody, tx, { group, source, now: paidAt })
       }
     })
