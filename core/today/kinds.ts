@@ -9,6 +9,7 @@ const areaOf = {
   phone_order: 'phone_orders',
   quote: 'quotes',
   to_ship: 'orders',
+  pick_up: 'returns',
   return: 'returns',
   defect: 'defects',
   exchange: 'orders',

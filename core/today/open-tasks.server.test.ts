@@ -188,6 +188,29 @@ test('what waits is what the tabs show', async () => {
   )
 })
 
+test('a pick-up waits on its day and after it, until the device has left its customer', async () => {
+  const { services, emulator } = shop
+  const { db } = services
+  const { orderId, group } = await givenEndedRental(shop)
+  const row = { orderId, orderGroupId: group.id, announcedAt: now(), createdAt: now() }
+  await db.insert(t.deviceReturns).values({ ...row, pickUpOn: '2026-03-05' })
+  const missed = async () =>
+    (await openReturns(services)).flatMap(({ missedPickUp }) => missedPickUp ?? [])
+  expect(await of('pick_up')).toEqual([])
+  await emulator.advanceTo(new Date('2026-03-04T23:30:00Z'))
+  expect(await of('pick_up')).toMatchObject([
+    {
+      ...{ subjectId: orderId, orderNumber: group.number, name: 'Mara Öztürk' },
+      ...{ detail: 'Havel 2', since: null, dueOn: '2026-03-05', isOverdue: false },
+    },
+  ])
+  await emulator.advanceTo(new Date('2026-03-06T07:00:00Z'))
+  expect(await of('pick_up')).toMatchObject([{ dueOn: '2026-03-05', isOverdue: true }])
+  expect(await missed()).toEqual(['2026-03-05'])
+  await receiveReturn(services, office, orderId)
+  expect(await of('pick_up')).toEqual([])
+})
+
 test('what is done, hidden, called off or unpaid waits for nobody', async () => {
   const { db } = shop.services
   await givenOrders(db, anna, [

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { execute, timestampOf } from '#db/execute.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import type { StaffRole } from '../permissions.ts'
+import { duePickUps } from '../returns/due-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { maySee, readTaskKind, type TaskKind, taskKinds } from './kinds.ts'
 import { lowStock } from './low-stock.server.ts'
@@ -114,8 +115,10 @@ export async function openTask(
 }
 
 async function readMoment({ db, clock }: Reading, kinds: readonly TaskKind[]): Promise<Moment> {
+  const today = berlinDay(clock.now())
   return {
-    today: berlinDay(clock.now()),
+    today,
+    pickUps: kinds.includes('pick_up') ? await duePickUps(db, today) : [],
     lowStock: kinds.includes('low_stock') ? await lowStock(db) : [],
   }
 }

@@ -9,6 +9,7 @@ import { isWithdrawnInstead } from '../orders/withdrawn-instead.server.ts'
 import { isUnderWay } from '../payments/under-way.server.ts'
 import { noticesWithState } from '../recalls/told.server.ts'
 import { livingStates } from '../rentals/states.ts'
+import type { DuePickUp } from '../returns/due-pick-ups.server.ts'
 import { shop } from '../shop.ts'
 import { isInService } from '../stock/devices.server.ts'
 import { unitsWithoutDevice } from '../stock/unfit.server.ts'
@@ -19,6 +20,7 @@ import type { LowStock } from './low-stock.server.ts'
 /** What the queries need to know of the moment. */
 export interface Moment {
   today: BerlinDay
+  pickUps: readonly DuePickUp[]
   lowStock: readonly LowStock[]
 }
 
@@ -93,6 +95,13 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
       left join payments paid on paid.stripe_payment_intent_id = g.stripe_payment_intent_id
     where g.status = 'pending' and p.withdrawn_at is null
       and paid.status is distinct from 'processing'`,
+
+  pick_up: ({ pickUps }) => sql`
+    select o.id::text as subject_id, g.number as order_number, g.customer_name as name,
+      due.device as detail, null::text as note, null::timestamptz as since, due.day as due_on
+    from jsonb_to_recordset(${JSON.stringify(pickUps)}::jsonb)
+      as due("orderId" uuid, device text, day date)
+      join orders o on o.id = due."orderId" join order_groups g on g.id = o.order_group_id`,
 
   return: ({ today }) => sql`
     select o.id::text as subject_id, g.number as order_number, g.customer_name as name,

@@ -41,7 +41,7 @@ export function rowOf(task: OpenTask, now: Date): TaskRow {
       .join(' · '),
     note: isArchived(task) ? 'Diese Bestellung wurde gelöscht und steht im Archiv.' : task.note,
     age: since && ageWords(since, now),
-    due: dueOn && dueWords(dueOn, isOverdue),
+    due: dueOn && dueWords(task, dueOn),
     to: pathOf(task),
   }
 }
@@ -70,14 +70,18 @@ const plain = new Set<TaskKind>([
   'failed_conversion',
 ])
 
-const dueWords = (day: BerlinDay, isOverdue: boolean) =>
-  `${isOverdue ? 'überfällig seit' : 'bis'} ${formatDay(day)}`
+function dueWords({ kind, isOverdue }: OpenTask, day: BerlinDay): string {
+  const on = kind === 'pick_up' ? 'am' : 'bis'
+  return `${isOverdue ? 'überfällig seit' : on} ${formatDay(day)}`
+}
 
 function titleOf({ kind, name, detail }: OpenTask): string {
   const text = detail ?? ''
   switch (kind) {
     case 'to_ship':
       return countedNames(text.split('\n'))
+    case 'pick_up':
+      return `Abholung: ${text}`
     case 'withdrawal':
       return 'Widerruf'
     case 'phone_order':
@@ -201,6 +205,7 @@ const lists: Partial<Record<TaskKind, string>> = {
   phone_order: href('/admin/telefonbestellungen'),
   bounced_mail: href('/admin/mails/unzustellbar'),
   to_ship: href('/admin/auftraege'),
+  pick_up: href('/admin/rueckgaben'),
   return: href('/admin/rueckgaben'),
   quote: href('/admin/angebote'),
   defect: href('/admin/defekte'),

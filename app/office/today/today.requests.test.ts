@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { berlinDay } from '#core/dates.ts'
+import { berlinDay, formatDay } from '#core/dates.ts'
 import { MINUTE_MS } from '#core/durations.ts'
-import { b2bInquiries, orders, scheduledRuns, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  b2bInquiries,
+  deviceReturns,
+  orders,
+  scheduledRuns,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { runDue } from '#server/schedule.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenEndedRental } from '#test/fixtures/returns.ts'
 
 const office = officeApp()
 const page = async (query = '') =>
@@ -45,6 +52,23 @@ test('hostile words of a stranger are shown as words', async () => {
   const html = await (await office.admin.get('/admin/heute')).text()
   expect(html).toContain('&lt;img src=x')
   expect(html).not.toContain('<img src=x')
+})
+
+test('the pick-ups of the day stand among what waits, and lead to the list of the returns', async () => {
+  const { services } = office.shop
+  const { orderId, group } = await givenEndedRental(office.shop)
+  const today = berlinDay(services.clock.now())
+  await services.db.insert(deviceReturns).values({
+    ...{ orderId, orderGroupId: group.id, pickUpOn: today, createdAt: services.clock.now() },
+  })
+  const html = await (await office.admin.get('/admin/heute?art=pick_up')).text()
+  const words = wordsOf(html)
+  expect(words).toContain('Abholung heute')
+  expect(words).toContain('Abholung: Havel 2')
+  expect(words).toContain(`am ${formatDay(today)}`)
+  const path = /href="(\/admin\/rueckgaben\?[^"#]+)/.exec(html)?.[1] ?? ''
+  expect(path).toContain(orderId)
+  expect(await (await office.admin.get(path)).text()).toContain(`/admin/rueckgaben/${orderId}`)
 })
 
 test('a made-up kind or job is refused in words', async () => {

@@ -13,6 +13,7 @@ const kindTitles: Record<TaskKind, string | { one: string; many: string }> = {
   phone_order: { one: 'Telefonbestellung', many: 'Telefonbestellungen' },
   quote: { one: 'Angebot nicht annehmbar', many: 'Angebote nicht annehmbar' },
   to_ship: 'Zu versenden',
+  pick_up: { one: 'Abholung heute', many: 'Abholungen heute' },
   return: { one: 'Rückgabe zu prüfen', many: 'Rückgaben zu prüfen' },
   defect: { one: 'Defekt', many: 'Defekte' },
   exchange: 'Gerätetausch',
