@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import type { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { By } from '../stock/assignments.server.ts'
 import { chooseDevice } from '../stock/choose.server.ts'
 import { deviceLabels } from './device-options.server.ts'
@@ -38,5 +39,27 @@ export async function chooseDevices(
       order.id,
       [labelOf(order.assignedInventoryId), labelOf(inventoryId)],
     ]),
+  )
+}
+
+/** How the device of each of these orders is called, by order; those without one are left out. */
+export async function devicesOf(
+  tx: Orm,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orders.id, inventoryId: orders.assignedInventoryId })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  const labels = await deviceLabels(
+    tx,
+    rows.map(({ inventoryId }) => inventoryId),
+  )
+  return new Map(
+    rows.flatMap(({ id, inventoryId }) => {
+      const label = inventoryId && labels.get(inventoryId)
+      return label ? [[id, label]] : []
+    }),
   )
 }

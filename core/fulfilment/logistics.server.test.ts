@@ -116,7 +116,7 @@ describe('two people on one order', () => {
   it('lose nothing of each other where they changed different things (B-2-52)', async () => {
     const [one = ''] = await given([{}])
     await save(other, one, { status: 'shipped', trackingNumber: 'JD8' })
-    expect(await save(admin, one, {}, 'Hintereingang')).toEqual({ isSaved: true })
+    expect(await save(admin, one, {}, 'Hintereingang')).toEqual({ isSaved: true, devices: [] })
     expect(await stored(one)).toMatchObject({
       logisticsStatus: 'shipped',
       trackingNumber: 'JD8',
@@ -144,7 +144,7 @@ describe('two people on one order', () => {
     const seen = { status: 'preparing' as const, trackingNumber: 'JD8' }
     const chosen = { ...item(one, 'shipped', 'JD8'), read: seen }
     const change = { items: [chosen], notes: 'Tor 2', readNotes: 'Tor 1' }
-    expect(await updateLogistics(services(), admin, change)).toEqual({ isSaved: true })
+    expect(await updateLogistics(services(), admin, change)).toEqual({ isSaved: true, devices: [] })
     expect(await stored(one)).toMatchObject({
       logisticsStatus: 'shipped',
       trackingNumber: 'JD8',
@@ -155,7 +155,10 @@ describe('two people on one order', () => {
   it('do not meet where both set the same', async () => {
     const [one = ''] = await given([{}])
     await save(other, one, { trackingNumber: 'JD8' })
-    expect(await save(admin, one, { trackingNumber: 'JD8' })).toEqual({ isSaved: true })
+    expect(await save(admin, one, { trackingNumber: 'JD8' })).toEqual({
+      isSaved: true,
+      devices: [],
+    })
   })
 })
 

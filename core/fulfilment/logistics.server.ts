@@ -20,7 +20,7 @@ import { refuseRecalled } from '../stock/recalled.server.ts'
 import { refuseUnfit } from '../stock/unfit.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { carryOutAll } from './carry-out.server.ts'
-import { chooseDevices } from './choose-devices.server.ts'
+import { chooseDevices, devicesOf } from './choose-devices.server.ts'
 import { type AuthoredConflict, withAuthors } from './conflict-authors.server.ts'
 import { mergeOrder, type SaveConflict, type SavedItem } from './merge-save.ts'
 import { type PlannedMove, planMoves, type Question, questionsOf } from './plan-moves.server.ts'
@@ -43,9 +43,15 @@ export interface LogisticsChange {
 
 /** Saved, or what has to be asked before: then nothing was written. */
 export type LogisticsAnswer =
-  | { isSaved: true }
+  | { isSaved: true; devices: SentDevice[] }
   | { isSaved: false; key: string; questions: Question[] }
   | { isSaved: false; conflicts: AuthoredConflict[] }
+
+/** A device that left the house with a save, as it is called. */
+export interface SentDevice {
+  productName: string
+  label: string
+}
 
 type OrderRow = typeof orders.$inferSelect
 type Item = SavedItem & { notes: string | null }
@@ -101,11 +107,13 @@ export async function updateLogisticsIn(
   await refuseUnfit(tx, leavingNow(plans))
   await undoChecks(tx, plans, by)
   await carryOutAll(tx, plans, by)
+  const sent = await devicesOf(tx, leavingNow(plans))
   if (plans.some(({ to }) => isInHouse(to))) await settleRefunded(services, tx, group.id)
   await noteReceipts(services, tx, plans, by)
   for (const { item, order } of items) {
     await saveTexts(tx, order, item, now)
-    await recordChange(tx, order, { item, device: chosen.get(order.id) }, by)
+    const device = chosen.get(order.id) ?? deviceTaken(order, sent)
+    await recordChange(tx, order, { item, device }, by)
   }
   // Once all have theirs: a number that several units had is then changed once.
   for (const { order, item } of items) {
@@ -114,7 +122,7 @@ export async function updateLogisticsIn(
   }
   await sendOut(tx, leaving(plans, items), { facts: change.shipment ?? null, now })
   await mailShipment(services, tx, plans)
-  return { isSaved: true }
+  return { isSaved: true, devices: sentDevices(plans, sent) }
 }
 
 /** Whether a change leaves tracking numbers and notes as they are; for the words that answer it. */
@@ -241,6 +249,27 @@ async function saveTexts(
     .update(orders)
     .set({ trackingNumber: number, shippingNotes, updatedAt: now })
     .where(eq(orders.id, order.id))
+}
+
+/** Nobody had chosen one, so the shop did as the goods left. */
+function deviceTaken(
+  { id, assignedInventoryId }: OrderRow,
+  sent: ReadonlyMap<string, string>,
+): [null, string] | undefined {
+  const label = assignedInventoryId === null ? sent.get(id) : undefined
+  return label === undefined ? undefined : [null, label]
+}
+
+function sentDevices(
+  plans: readonly PlannedMove[],
+  sent: ReadonlyMap<string, string>,
+): SentDevice[] {
+  return plans
+    .toSorted((a, b) => a.order.orderSequence - b.order.orderSequence)
+    .flatMap(({ order: { id, productName } }) => {
+      const label = sent.get(id)
+      return label === undefined ? [] : [{ productName, label }]
+    })
 }
 
 const leavingNow = (plans: readonly PlannedMove[]) =>

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { readShipment, type ShipmentForm } from '../shipments/form.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { isUuid } from '../uuid.ts'
-import { updateLogistics } from './logistics.server.ts'
+import { type SentDevice, updateLogistics } from './logistics.server.ts'
 
 interface Shipping {
   orderGroupId: string
@@ -18,14 +18,14 @@ interface Shipping {
 
 /**
  * Units of one order leave the house as one shipment, with its carrier and its parcels; the customer gets
- * one mail. All that `updateLogistics` does follows. Throws as that does, `invalid` with the field, and
- * `conflict` where one of them has left meanwhile.
+ * one mail. All that `updateLogistics` does follows. Answers with the devices that left. Throws as that
+ * does, `invalid` with the field, and `conflict` where one of them has left meanwhile.
  */
 export async function shipUnits(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
   { orderGroupId, orderIds, form, readAddress }: Shipping,
-): Promise<void> {
+): Promise<SentDevice[]> {
   const ids = [...new Set(orderIds)]
   if (ids.length === 0) throw invalidField('orderId', 'Bitte wählen Sie, was versendet wird.')
   const facts = readShipment(form)
@@ -54,4 +54,5 @@ export async function shipUnits(
   })
   // Shipping starts and ends no contract, so nothing is asked.
   if (!answer.isSaved) throw refusal('shipped_meanwhile')
+  return answer.devices
 }

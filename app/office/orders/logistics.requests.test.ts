@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { journalEntries } from '#db/schema/journal.ts'
 import { orders } from '#db/schema/orders.ts'
 import { rentals } from '#db/schema/rentals.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenRental } from '#test/fixtures/orders.ts'
 import { withoutTable } from '#test/fixtures/outage.ts'
@@ -45,6 +46,31 @@ describe('saving an order', () => {
     await office.shop.settle()
     const sent = office.shop.mails.filter(mail => mail.kind === 'order_shipped')
     expect(sent).toMatchObject([{ to: 'anna.schmidt@example.org', data: { orderIds: [id] } }])
+  })
+
+  it('names each device that leaves with it, chosen by somebody or by the shop', async () => {
+    const [one, two] = await office.given([{}, {}])
+    if (!one || !two) throw new Error('no orders')
+    const { db } = office.shop.services
+    await givenDevice(db, { serialNumber: 'GA-1', status: 'assigned', orderId: one.id })
+    await givenDevice(db, { serialNumber: 'GA-2' })
+    const body = new URLSearchParams({ ...change(one.id, 'pending'), status: 'shipped' })
+    for (const [name, value] of Object.entries(change(two.id, 'pending'))) body.append(name, value)
+    const answer = await office.admin.postText(
+      `/admin/auftraege/${one.id}/logistik.data`,
+      body.toString(),
+    )
+    expect(await answer.text()).toContain('Das Haus verlassen: Gale (GA-1) und Gale (GA-2).')
+    const devices = await db
+      .select({ id: journalEntries.subjectId, data: journalEntries.data })
+      .from(journalEntries)
+      .where(inArray(journalEntries.subjectId, [one.id, two.id]))
+    expect(devices.map(({ id, data }) => [id, data.device])).toEqual(
+      expect.arrayContaining([
+        [one.id, undefined],
+        [two.id, [null, 'GA-2']],
+      ]),
+    )
   })
 
   it('says in its own words that it failed, where nobody foresaw that (B-8-3)', async () => {

@@ -10,6 +10,7 @@ import { refusal as shopRefusal } from '#core/refusals.ts'
 import type { Route } from './+types/logistics'
 import { conflictWords } from './conflict-words.ts'
 import { readForm } from './read-form.ts'
+import { sentWords } from './words.ts'
 
 const MAX_TRACKING = 100
 const MAX_NOTES = 2000
@@ -73,6 +74,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (isForAll && held === items.length) {
     return refusal(words, shopRefusal('nothing_to_ship').message, 409)
   }
+  let sent: string | undefined
   try {
     const answer = await updateLogistics(services, actor, input.data)
     if (!answer.isSaved && 'conflicts' in answer) {
@@ -83,14 +85,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const { key, questions } = answer
       return data({ result: 'asked' as const, key, questions })
     }
+    sent = sentWords(answer.devices)
   } catch (error) {
     const { reason, status } = reasonOf(services.log, error)
     return refusal(words, reason, status)
   }
-  const text =
+  const saved =
     isForAll && held > 0
       ? `Nur ${items.length - held} von ${items.length} Artikeln: Was storniert oder widerrufen ist, bleibt im Haus.`
       : words.text
+  const text = [sent, saved].filter(Boolean).join(' ') || undefined
   return data({ result: 'saved' as const, toast: { title: words.saved, text } })
 }
 

@@ -7,6 +7,7 @@ import {
   initials,
   nameOfEmail,
   productWords,
+  sentWords,
   shortDay,
 } from './words.ts'
 
@@ -113,4 +114,15 @@ it('names a group after its product, and a mixed one by its items (B-2-42)', () 
     first: ['Gale', 'Gale'],
     more: 1,
   })
+})
+
+it('names the devices that left, and counts those that are too many to be read', () => {
+  const sent = (count: number) =>
+    sentWords(
+      Array.from({ length: count }, (_, index) => ({ productName: 'Gale', label: `G${index}` })),
+    )
+  expect(sent(0)).toBeUndefined()
+  expect(sent(1)).toBe('Das Haus verlässt: Gale (G0).')
+  expect(sent(6)).toMatch(/^Das Haus verlassen: Gale \(G0\), .* und Gale \(G5\)\.$/)
+  expect(sent(7)).toMatch(/Gale \(G4\) und 2 weitere Geräte\.$/)
 })

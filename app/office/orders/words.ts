@@ -1,5 +1,7 @@
 import type { OrderListEntry } from '#core/fulfilment/list-entries.server.ts'
 import type { OrderListQuery } from '#core/fulfilment/list-query.server.ts'
+import type { SentDevice } from '#core/fulfilment/logistics.server.ts'
+import { wordList } from '#core/word-list.ts'
 import { hidesDelivered, isFiltered } from './query.ts'
 
 const shortDate = new Intl.DateTimeFormat('de-DE', {
@@ -46,6 +48,20 @@ export function assignmentWords({ needed, assigned, followUp }: OrderListEntry):
   if (needed === 0 || followUp) return '–'
   if (assigned === 0) return 'Keine Zuordnung'
   return assigned >= needed ? '✓ Vollständig zugeordnet' : `${assigned}/${needed} zugeordnet`
+}
+
+/** More serial numbers nobody reads in a toast; the history has all of them. */
+const MOST_DEVICES = 5
+
+/** Which devices left with a save: 'Das Haus verlassen: Gale (GA-1) und Havel 2 (HV-3).' Undefined where none did. */
+export function sentWords(devices: readonly SentDevice[]): string | undefined {
+  if (devices.length === 0) return undefined
+  const named = devices
+    .slice(0, devices.length > MOST_DEVICES + 1 ? MOST_DEVICES : undefined)
+    .map(({ productName, label }) => `${productName} (${label})`)
+  const more = devices.length - named.length
+  const all = more > 0 ? [...named, `${more} weitere Geräte`] : named
+  return `Das Haus ${devices.length === 1 ? 'verlässt' : 'verlassen'}: ${wordList(all)}.`
 }
 
 /** What a group is called: its product, or that it is mixed of several (ADR-203). */

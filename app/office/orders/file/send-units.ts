@@ -2,8 +2,10 @@ import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
+import type { SentDevice } from '#core/fulfilment/logistics.server.ts'
 import { shipUnits } from '#core/fulfilment/ship.server.ts'
 import { decided } from '../../decided.ts'
+import { sentWords } from '../words.ts'
 import type { Route } from './+types/send-units'
 
 /** Units of an order leave as one shipment: `orderId` repeats, `numbers` has one a line. */
@@ -17,7 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     numbers: text('numbers'),
     parcels: text('parcels'),
   }
-  return decided('Sendung angelegt', () =>
+  return decided(sentToast, () =>
     shipUnits(context.get(servicesContext), actor, {
       orderGroupId: params.orderGroupId,
       orderIds: posted.getAll('orderId').map(String),
@@ -26,6 +28,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }),
   )
 }
+
+const sentToast = (devices: readonly SentDevice[]) => ({
+  title: 'Sendung angelegt',
+  text: sentWords(devices),
+})
 
 export function loader() {
   throw redirect(href('/admin/auftraege'))

@@ -7,6 +7,7 @@ import { handOver } from '#core/handovers/hand-over.server.ts'
 import { orderFile } from '#core/order-file/order-file.server.ts'
 import { addressKey } from '#core/orders/address-key.server.ts'
 import { orderGroups, orders, shipments } from '#db/schema/schema.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
 import { officeMoves, office as person } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
@@ -47,6 +48,14 @@ it('sends what is chosen, shows each parcel with its carrier, and finds each of 
   expect(await list.text()).toContain(one.orderGroupId)
   const hits = await office.admin.get('/admin/suche/treffer.data?q=GLS-B2')
   expect(await hits.text()).toContain(orderGroupId)
+})
+
+it('names the device that the shop chose as nobody had, in its answer and in the history', async () => {
+  const { one, orderGroupId } = await given()
+  await givenDevice(db(), { serialNumber: 'GA-77' })
+  const answer = await send(orderGroupId, { ...typed, orderId: one.id })
+  expect(await answer.text()).toContain('Das Haus verlässt: Gale (GA-77).')
+  expect((await page(orderGroupId)).words).toMatch(/Gerät ?: \(leer\) → GA-77/)
 })
 
 it('says of goods whose status alone was set that nobody has typed how they travel', async () => {
