@@ -119,6 +119,9 @@ it.each([
     const tausch = `/admin/auftraege/${orderId}/tausch`
     const asked = wordsOf(await (await app.admin.get(tausch)).text())
     expect(asked).toContain('ist der Auftrag wieder in Vorbereitung und wartet auf ein Gerät')
+    expect(asked).toMatch(
+      /eine E-Mail mit dem Grund .* Das Ausbuchen lässt sich nicht zurücknehmen\./,
+    )
     expect(asked).not.toContain('Neues Gerät')
     const refused = await app.admin.post(tausch, { step: 'lose', reason: ' ' })
     expect(refused.status).toBe(422)

@@ -50,6 +50,8 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
         {unit.isRented && !unit.isBoughtOut
           ? 'Vertrag, Miete, Laufzeit und Guthaben bleiben, wie sie sind.'
           : 'Am Kauf ändert sich nichts.'}{' '}
+        {unit.isOnItsWay &&
+          'Was auf dem Weg verloren ging, wird damit ausgebucht; das lässt sich nicht zurücknehmen. '}
         Der Kunde bekommt sofort eine E-Mail mit dem Grund und der neuen Seriennummer.
       </p>
       <div>

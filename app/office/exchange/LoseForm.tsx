@@ -25,6 +25,10 @@ export function LoseForm({ unit, refused }: ExchangeFormProps) {
           isOut &&
           ' Sobald ein anderes frei ist, tauschen Sie es hier noch einmal.'}
       </p>
+      <p>
+        Der Kunde bekommt sofort eine E-Mail mit dem Grund und damit, wie es für ihn weitergeht. Das
+        Ausbuchen lässt sich nicht zurücknehmen.
+      </p>
       <input type="hidden" name="step" value="lose" />
       <input type="hidden" name="currentId" value={current?.id ?? ''} />
       <MailedReason error={refused?.field === 'reason' ? refused.message : null} />

@@ -32,7 +32,9 @@ export function LoseForm({ orderId, ends, isOnItsWay, isVoluntary }: LoseFormPro
         Die Rückgabe ist damit abgeschlossen, niemand wird mehr daran erinnert, und dem Kunden wird
         nichts berechnet. Das lässt sich nicht zurücknehmen.
         {isVoluntary &&
-          ' Das Risiko des Rückwegs tragen wir: Über die Erstattung entscheiden Sie danach unten, ablehnen lässt sich die Rückgabe dann nicht mehr.'}
+          ' Das Risiko des Rückwegs tragen wir: Über die Erstattung entscheiden Sie danach unten, ablehnen lässt sich die Rückgabe dann nicht mehr.'}{' '}
+        Der Kunde bekommt sofort eine E-Mail mit dem Grund und damit, dass er nichts weiter tun
+        muss.
       </p>
       <MailedReason error={errorOf('reason')} />
       {ends && (
