@@ -255,6 +255,16 @@ export function repeatableMail(
   return parsed.success && isTrue(parsed.data, order) ? parsed.data : null
 }
 
+/** Why a stored mail is not sent again: what it says holds no longer, or mails of its kind go out once. Null where it may be. */
+export function whyNotAgain(
+  stored: { kind: string; data: unknown },
+  order: MailedOrder,
+): 'untrue' | 'once' | null {
+  const parsed = repeatable.safeParse(stored)
+  if (!parsed.success || isAnothers(parsed.data, order)) return 'once'
+  return isTrue(parsed.data, order) ? null : 'untrue'
+}
+
 function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
   const returned = (id: string) => order.returns.find(known => known.id === id)
   switch (mail.kind) {
@@ -306,11 +316,11 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'declaration_receipt':
     case 'cancellation_decided':
     case 'withdrawal_attached': {
-      const { declarationId, toHolder } = mail.data
+      const { declarationId } = mail.data
       const isAttached = mail.kind === 'withdrawal_attached'
       if (order.overtaken.has(declarationId)) return false
       if (!isAttached && order.pastDeclarations.has(declarationId)) return false
-      return toHolder === true || order.ownDeclarations.has(declarationId)
+      return !isAnothers(mail, order)
     }
     case 'delivery_day':
       return order.arrivesOn !== null && order.arrivesOn >= order.today
@@ -364,6 +374,18 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.openCharges.has(mail.data.chargeId)
     default:
       return true
+  }
+}
+
+/** Whether it went to somebody who declared from another address than the order's. */
+function isAnothers(mail: RepeatableMail, order: MailedOrder): boolean {
+  switch (mail.kind) {
+    case 'declaration_receipt':
+    case 'cancellation_decided':
+    case 'withdrawal_attached':
+      return mail.data.toHolder !== true && !order.ownDeclarations.has(mail.data.declarationId)
+    default:
+      return false
   }
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { mayRead } from './readers.ts'
-import { repeatableMail } from './repeatable-mails.ts'
+import { repeatableMail, whyNotAgain } from './repeatable-mails.ts'
 
 /** A mail about an order, as it stands in the list of the office. */
 export interface SentMail {
@@ -21,6 +21,8 @@ export interface SentMail {
   sentAt: Date
   /** Whether the office may send it again. */
   isRepeatable: boolean
+  /** Why it may not: who would read it is erased, it says what holds no longer, or it goes out once. */
+  whyNot: 'erased' | 'untrue' | 'once' | null
 }
 
 /** Every mail about an order that these roles may read, the newest first. Throws `not_found` for an unknown order. */
@@ -40,14 +42,11 @@ export async function mailsOfOrder(
     .where(eq(sentMails.orderGroupId, orderGroupId))
     .orderBy(desc(sentMails.sentAt), desc(sentMails.key))
   const readable = rows.filter(({ kind }) => mayRead(roles, kind))
-  const mails = readable.map(({ id, kind, data, subject, recipient, sentAt }) => ({
-    id,
-    kind,
-    subject: subject ?? kind,
-    recipient,
-    sentAt,
-    isRepeatable: !group.lockedAt && repeatableMail({ kind, data }, order) !== null,
-  })) satisfies SentMail[]
+  const mails = readable.map(({ id, kind, data, subject, recipient, sentAt }): SentMail => {
+    const whyNot = group.lockedAt ? 'erased' : whyNotAgain({ kind, data }, order)
+    const isRepeatable = whyNot === null
+    return { id, kind, subject: subject ?? kind, recipient, sentAt, isRepeatable, whyNot }
+  })
   return { number: group.number, customerEmail: group.customerEmail, mails }
 }
 

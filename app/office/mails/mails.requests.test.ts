@@ -7,6 +7,7 @@ import {
   declarations,
   disputes,
   journalEntries,
+  orderGroups,
   payments,
   sentMails,
   unpaidInvoices,
@@ -105,7 +106,9 @@ it('nobody else sees or sends them', async () => {
 it('a reminder is sent again while something is owed, and offered no longer than that', async () => {
   const { again, path, group } = await mailed('rent_reminder', { number: 1 })
   const { db } = shop.services
-  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
+  const before = await (await admin.get(path)).text()
+  expect(before).not.toContain('Erneut senden')
+  expect(before).toContain('Stimmt nicht mehr und wird deshalb nicht noch einmal verschickt.')
   await db.insert(unpaidInvoices).values({
     stripeInvoiceId: 'in_open',
     orderGroupId: group.id,
@@ -136,8 +139,19 @@ it('the receipt of somebody else’s declaration is not sent to the address of t
     .returning()
   const data = { declarationId: declared?.id }
   await db.update(sentMails).set({ data }).where(eq(sentMails.orderGroupId, group.id))
-  expect(await (await admin.get(path)).text()).not.toContain('Erneut senden')
+  const shown = await (await admin.get(path)).text()
+  expect(shown).not.toContain('Erneut senden')
+  expect(shown).not.toContain('Stimmt nicht mehr')
   expect((await admin.post(again, {})).status).toBe(409)
+})
+
+it('of a mail that goes out once it is said that it does, and of an erased person that nobody writes to them', async () => {
+  const { path, group } = await mailed('declaration_notice')
+  const said = async () => wordsOf(await (await admin.get(path)).text())
+  expect(await said()).toContain('Ansehen Wird nicht noch einmal verschickt.')
+  const erased = { lockedAt: shop.services.clock.now() }
+  await shop.services.db.update(orderGroups).set(erased).where(eq(orderGroups.id, group.id))
+  expect(await said()).toContain('Ansehen Die Person ist gelöscht. Ihr schreibt niemand mehr.')
 })
 
 it('a rent that could not be collected is told again for a rent alone, not for another debt', async () => {

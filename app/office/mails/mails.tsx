@@ -78,12 +78,19 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Why a mail cannot be sent again, where its button would be. */
+const whyNotWords: Record<NonNullable<SentMail['whyNot']>, string> = {
+  erased: 'Die Person ist gelöscht. Ihr schreibt niemand mehr.',
+  untrue: 'Stimmt nicht mehr und wird deshalb nicht noch einmal verschickt.',
+  once: 'Wird nicht noch einmal verschickt.',
+}
+
 function Mail({
   id,
   subject,
   recipient,
   sentAt,
-  isRepeatable,
+  whyNot,
   orderGroupId,
   isOpen,
 }: SentMail & { orderGroupId: string; isOpen: boolean }) {
@@ -104,7 +111,9 @@ function Mail({
         >
           {isOpen ? 'Schließen' : 'Ansehen'}
         </Link>
-        {isRepeatable && (
+        {whyNot ? (
+          <p className="text-sm text-muted">{whyNotWords[whyNot]}</p>
+        ) : (
           <Form
             data-acts=""
             method="post"
