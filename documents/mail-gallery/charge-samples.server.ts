@@ -63,7 +63,7 @@ export const chargeSamples = {
         chargeId: (await insertCharge(demo, { methodId: null })).id,
         debit: null,
         answered: {
-          objection: 'Die Fußablage war schon bei der Lieferung gerissen.',
+          objection: 'Die Fußablage war schon bei der Lieferung gebrochen.',
           reply: 'Auf dem Foto der Übergabe vom Liefertag ist sie unbeschädigt.',
         },
       }),

@@ -85,7 +85,7 @@ export async function insertPhoneOrder({ tx, now, group }: DemoOrder) {
 /** A month that was not paid, as the reminders count it. */
 export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: number) {
   await tx.insert(unpaidInvoices).values({
-    stripeInvoiceId: `demo overdue ${group.id}`,
+    stripeInvoiceId: `demo overdue ${daysAgo} ${group.id}`,
     orderGroupId: group.id,
     amount: group.monthlyCents,
     since: new Date(now.getTime() - daysAgo * DAY_MS),
@@ -94,7 +94,7 @@ export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: 
 
 export async function insertDispute(
   { tx, now, group, payment }: DemoOrder,
-  more: { repaidAt?: Date } = {},
+  more: { createdAt?: Date; repaidAt?: Date } = {},
 ) {
   return one(
     await tx
@@ -116,7 +116,13 @@ export async function insertDispute(
 
 export async function insertRefund(
   { tx, now, payment }: DemoOrder,
-  more: { reason: string; declarationId?: string; callOffId?: string; returnId?: string },
+  more: {
+    reason: string
+    amount?: number
+    declarationId?: string
+    callOffId?: string
+    returnId?: string
+  },
 ) {
   return one(
     await tx

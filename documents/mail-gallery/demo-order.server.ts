@@ -4,7 +4,7 @@ import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { demoPrices, demoProduct, insertDemoLines } from './demo-lines.server.ts'
-import { type LifeName, lifeOf, TERM_MONTHS } from './lives.ts'
+import { type LifeName, lifeOf, TERM_MONTHS, termEnd } from './lives.ts'
 import { one } from './one.ts'
 
 /** Orders are counted from 1, so this number is nobody's. */
@@ -107,7 +107,7 @@ export async function insertDemoOrder(
         rentToPurchaseCents: demoPrices.takeoverCents,
         concludedAt: placedAt,
         deliveredOn,
-        minimumTermEnd: deliveredOn && addDays(addMonths(deliveredOn, TERM_MONTHS), -1),
+        minimumTermEnd: deliveredOn && termEnd(deliveredOn),
         withdrawalEnd: deliveredOn && addDays(deliveredOn, shop.withdrawalDays),
         endsOn: life.endsOn,
         createdAt: placedAt,
@@ -124,6 +124,10 @@ export async function insertDemoOrder(
       createdAt: now,
     })),
   )
+  // The first month was paid with the order, each later one on its day.
+  const isFirst = life.monthsPaid === 1
+  const paidAt =
+    isFirst || !deliveredOn ? placedAt : noonOf(addMonths(deliveredOn, life.monthsPaid - 1))
   const payment = one(
     await tx
       .insert(payments)
@@ -132,11 +136,11 @@ export async function insertDemoOrder(
         stripePaymentIntentId: `demo ${group.id}`,
         stripeInvoiceId: sourceOfRent(group.id),
         status: 'succeeded',
-        amount: monthlyCents + careCents,
+        amount: isFirst ? todayCents : group.monthlyCents,
         method: 'sepa_debit',
-        paidAt: now,
-        createdAt: now,
-        updatedAt: now,
+        paidAt,
+        createdAt: paidAt,
+        updatedAt: paidAt,
       })
       .returning(),
   )

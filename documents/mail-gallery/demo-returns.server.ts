@@ -1,21 +1,29 @@
-import { addDays } from '#core/dates.ts'
+import { addDays, type BerlinDay } from '#core/dates.ts'
+import { pickUpDays } from '#core/returns/pick-up-days.ts'
 import { shop } from '#core/shop.ts'
 import { damageClaims, deviceReturns } from '#db/schema/schema.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
 
+/** The first day on which it can be picked up. */
+export function pickUpDay({ today, rental }: DemoOrder): BerlinDay {
+  const [day = today] = pickUpDays({ today, endsOn: rental.endsOn ?? today })
+  return day
+}
+
 /** The machine of the demo order on its way back, or checked already. */
 export async function insertReturn(
-  { tx, now, today, group, unit }: DemoOrder,
+  demo: DemoOrder,
   check: Partial<typeof deviceReturns.$inferInsert> = {},
 ) {
+  const { tx, now, group, unit } = demo
   return one(
     await tx
       .insert(deviceReturns)
       .values({
         orderId: unit.id,
         orderGroupId: group.id,
-        pickUpOn: addDays(today, 4),
+        pickUpOn: pickUpDay(demo),
         announcedAt: now,
         createdAt: now,
         ...check,

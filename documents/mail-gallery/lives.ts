@@ -12,7 +12,18 @@ export interface Life {
   monthsPaid: number
 }
 
-export type LifeName = 'placed' | 'shipped' | 'delivered' | 'lastMonth' | 'ending' | 'ended'
+export type LifeName =
+  | 'placed'
+  | 'shipped'
+  | 'delivered'
+  | 'withdrawn'
+  | 'withdrawnAndBack'
+  | 'cancelled'
+  | 'lastMonth'
+  | 'sold'
+  | 'ending'
+  | 'ended'
+  | 'back'
 
 /** The moments of a rental that mails are about, as they would be on this day. */
 export function lifeOf(name: LifeName, today: BerlinDay): Life {
@@ -25,6 +36,15 @@ export function lifeOf(name: LifeName, today: BerlinDay): Life {
       return { ...coming, logistics: 'shipped' }
     case 'delivered':
       return { ...there, state: 'running', deliveredOn: addDays(today, -1), monthsPaid: 1 }
+    case 'withdrawn':
+      return { ...lifeOf('delivered', today), state: 'ended', endsOn: today }
+    case 'withdrawnAndBack':
+      return { ...lifeOf('withdrawn', today), logistics: 'return_processed' }
+    case 'cancelled': {
+      const deliveredOn = addDays(today, -1)
+      const endsOn = termEnd(deliveredOn)
+      return { ...there, state: 'end_requested', deliveredOn, endsOn, monthsPaid: 1 }
+    }
     case 'lastMonth':
       return {
         ...there,
@@ -32,6 +52,8 @@ export function lifeOf(name: LifeName, today: BerlinDay): Life {
         deliveredOn: addMonths(addDays(today, 31), -TERM_MONTHS),
         monthsPaid: TERM_MONTHS,
       }
+    case 'sold':
+      return { ...lifeOf('lastMonth', today), state: 'bought_out' }
     case 'ending':
       return {
         ...there,
@@ -48,5 +70,14 @@ export function lifeOf(name: LifeName, today: BerlinDay): Life {
         endsOn: addDays(today, -1),
         monthsPaid: TERM_MONTHS,
       }
+    case 'back': {
+      const deliveredOn = addMonths(today, -TERM_MONTHS - 2)
+      const endsOn = termEnd(deliveredOn)
+      const logistics = 'return_processed'
+      return { state: 'ended', logistics, deliveredOn, endsOn, monthsPaid: TERM_MONTHS }
+    }
   }
 }
+
+/** The last day of the minimum term. */
+export const termEnd = (deliveredOn: BerlinDay) => addDays(addMonths(deliveredOn, TERM_MONTHS), -1)

@@ -8,9 +8,14 @@ import {
   insertRentInvoice,
   nameDay,
 } from './demo-events.server.ts'
+import type { DemoOrder } from './demo-order.server.ts'
 import type { Samples } from './sample.ts'
 
 const to = 'customer' as const
+
+const late = ({ group }: DemoOrder) => ({
+  ...{ reason: 'Verspätete Lieferung', amount: group.monthlyCents },
+})
 
 /** What is told of an order until it is there, and of its money. */
 export const orderSamples = {
@@ -96,7 +101,7 @@ export const orderSamples = {
       to,
       sentWhen: 'An Unternehmen mit jeder Rechnung und Stornorechnung, die Datei im Anhang.',
       order: {
-        life: 'delivered',
+        life: 'lastMonth',
         group: { customerType: 'business', company: 'Muster Studio GmbH', vatId: 'DE123456789' },
       },
       data: async demo => ({ invoiceId: (await insertRentInvoice(demo)).id }),
@@ -108,9 +113,7 @@ export const orderSamples = {
       to,
       sentWhen: 'Sobald der Zahlungsanbieter eine Erstattung des Büros ausgeführt hat.',
       order: { life: 'delivered' },
-      data: async demo => ({
-        refundId: (await insertRefund(demo, { reason: 'Verspätete Lieferung' })).id,
-      }),
+      data: async demo => ({ refundId: (await insertRefund(demo, late(demo))).id }),
     },
   ],
   refund_sent_back: [
@@ -119,9 +122,7 @@ export const orderSamples = {
       to,
       sentWhen: 'Sobald die Bank des Kunden eine ausgeführte Erstattung zurückschickt.',
       order: { life: 'delivered' },
-      data: async demo => ({
-        refundId: (await insertRefund(demo, { reason: 'Verspätete Lieferung' })).id,
-      }),
+      data: async demo => ({ refundId: (await insertRefund(demo, late(demo))).id }),
     },
   ],
   order_link: [

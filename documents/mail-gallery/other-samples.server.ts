@@ -207,7 +207,7 @@ export const otherSamples = {
       title: 'Neue Kündigung oder neuer Widerruf',
       to: 'office',
       sentWhen: 'Sofort nach jeder Kündigung und jedem Widerruf.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
     },
   ],

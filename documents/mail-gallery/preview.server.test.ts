@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const preview = (id: string) =>
+const preview = (id: string, at = now) =>
   previewMail(
-    { db: database.orm, files, clock: { now: () => now }, publicUrl: 'https://kraftpool.example' },
+    { db: database.orm, files, clock: { now: () => at }, publicUrl: 'https://kraftpool.example' },
     id,
   )
 
@@ -48,13 +48,6 @@ it('a mail of several wordings has an entry for each', () => {
 const leadsNowhere = new Set([
   // There is no account any more.
   'account_deleted',
-  // Whoever declared is sent what they said, and may be somebody else than the one who ordered.
-  ...[
-    'declaration_receipt',
-    'declaration_receipt-2',
-    'cancellation_decided',
-    'withdrawal_attached',
-  ],
   // To an address that opens nothing any more, or is to be confirmed at another one.
   ...['customers_merged-2', 'order_email_corrected', 'order_email_changed-2'],
   ...['new_email_asked', 'email_changed-2'],
@@ -92,6 +85,35 @@ describe.each(mailGallery.map(entry => [entry.id, entry] as const))('%s', (id, {
     const buttons = html.split(`background-color:${look.button.backgroundColor};color`).length - 1
     expect(buttons).toBe(leadsNowhere.has(id) ? 0 : 1)
   })
+})
+
+it('what a mail says of its order agrees: its one device, its money and its days', async () => {
+  const says = async (id: string, at = now) => (await preview(id, at)).text.replace(/\s+/g, ' ')
+  for (const id of ['buyout_confirmation', 'declaration_receipt', 'declaration_notice']) {
+    expect(await says(id), id).not.toContain('übrigen Geräte')
+  }
+  for (const id of ['declaration_receipt-2', 'withdrawal_attached']) {
+    expect(await says(id), id).not.toContain('Ihren Widerruf für')
+  }
+  expect(await says('order_confirmation')).toContain('Mit der Bestellung bezahlt 152,90 €')
+  for (const id of ['order_called_off', 'withdrawal_refunded']) {
+    const all = /Ihnen 152,90 €\..* Von Ihrer Zahlung über 152,90 € vom [\d.]+ 152,90 €/
+    expect(await says(id), id).toMatch(all)
+  }
+  expect(await says('rent_resumed')).toContain('ab dem 24.11.2026 wieder')
+  expect(await says('rent_reminder-4')).toContain('107,80 € offen')
+  expect(await says('debit_returned')).toMatch(
+    /am 21\.11\.2026 eine Lastschrift .* Lastschrift vom 12\.11\.2026/,
+  )
+  expect(await says('debit_repaid')).toMatch(
+    /am 18\.11\.2026 zurückgegeben .* Bezahlt am 21\.11\.2026/,
+  )
+  expect(await says('rental_end_recounted')).toContain('geliefert am 20.11.2026')
+  expect(await says('rental_ended-2')).not.toContain('Abholung')
+  // Its rental ends on a Sunday, on which nothing is picked up.
+  expect(await says('pick_up_called_off', new Date('2026-11-23T10:15:00Z'))).toMatch(
+    /am 14\.12\.2026 ist abgesagt.* endet am 13\.12\.2026/,
+  )
 })
 
 it('nothing of them is stored: no order, no invoice, no link that opens anything, no file', async () => {

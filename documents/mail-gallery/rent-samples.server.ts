@@ -1,4 +1,5 @@
-import { addDays, berlinDay } from '#core/dates.ts'
+import { addDays } from '#core/dates.ts'
+import { DAY_MS } from '#core/durations.ts'
 import { shop } from '#core/shop.ts'
 import { reminderTitle } from '#documents/mails/RentMails.tsx'
 import {
@@ -9,9 +10,14 @@ import {
   insertPhoneOrder,
   insertRentInvoice,
 } from './demo-events.server.ts'
+import type { DemoOrder } from './demo-order.server.ts'
 import type { Sample, Samples } from './sample.ts'
 
 const to = 'customer' as const
+
+const repaid = ({ now }: DemoOrder) => ({
+  ...{ createdAt: new Date(now.getTime() - 3 * DAY_MS), repaidAt: now },
+})
 
 /** What is told of a rental while it runs, of its rent and of its purchase. */
 export const rentSamples = {
@@ -101,9 +107,9 @@ export const rentSamples = {
       sentWhen:
         'Sobald nach einer Pause alle Mieten bezahlt sind, oder das Büro die Abbuchung neu einrichtet.',
       order: { life: 'lastMonth' },
-      data: ({ group }) => ({
+      data: ({ group, today }) => ({
         orderGroupId: group.id,
-        day: addDays(berlinDay(group.createdAt), shop.termEndNoticeDays),
+        day: addDays(today, shop.debitNoticeDays),
         cents: group.monthlyCents,
       }),
     },
@@ -128,7 +134,7 @@ export const rentSamples = {
         'An denselben Tagen einer weiteren Miete, wenn an eine ältere offene schon so oft erinnert wurde.',
       order: { life: 'lastMonth' },
       async data(demo) {
-        await insertOverdueRent(demo, 34)
+        for (const daysAgo of [34, 3]) await insertOverdueRent(demo, daysAgo)
         return { orderGroupId: demo.group.id, number: 3, isFurther: true }
       },
     },
@@ -150,7 +156,7 @@ export const rentSamples = {
       title: 'Lastschrift zurückgegeben',
       to,
       sentWhen: 'Wenn die Bank eine Lastschrift zurückgibt, auch Wochen nachdem sie bezahlt war.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       data: async demo => ({ disputeId: (await insertDispute(demo)).id }),
     },
   ],
@@ -159,9 +165,9 @@ export const rentSamples = {
       title: 'Zurückgegebene Lastschrift ausgeglichen',
       to,
       sentWhen: 'Sobald bezahlt ist, was die Bank mit einer Lastschrift zurückgegeben hatte.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       async data(demo) {
-        const { id: disputeId } = await insertDispute(demo, { repaidAt: demo.now })
+        const { id: disputeId } = await insertDispute(demo, repaid(demo))
         return { disputeId, isCredited: true }
       },
     },
@@ -169,9 +175,9 @@ export const rentSamples = {
       title: 'Zurückgegebene Lastschrift ausgeglichen, nicht mehr geschuldet',
       to,
       sentWhen: 'Wenn die Zahlung erst ankommt, nachdem der Betrag nicht mehr geschuldet war.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       async data(demo) {
-        const { id: disputeId } = await insertDispute(demo, { repaidAt: demo.now })
+        const { id: disputeId } = await insertDispute(demo, repaid(demo))
         return { disputeId, isCredited: true, isDropped: true }
       },
     },
@@ -199,7 +205,7 @@ export const rentSamples = {
       title: 'Ende nach der Lieferung',
       to,
       sentWhen: `${shop.undoMinutes} Minuten nachdem ein schon gekündigtes Mietgerät geliefert oder sein Liefertag berichtigt wurde.`,
-      order: { life: 'ending' },
+      order: { life: 'cancelled' },
       async data(demo) {
         await insertDeclaration(demo, 'cancellation')
         return { orderIds: [demo.unit.id] }
@@ -218,7 +224,7 @@ export const rentSamples = {
       title: 'Miete beendet, Gerät lange vor der Prüfung zurück',
       to,
       sentWhen: 'Wenn die Miete vor der Prüfung endete und danach noch abgebucht wurde.',
-      order: { life: 'ended' },
+      order: { life: 'back' },
       data: ({ unit }) => ({ orderIds: [unit.id], isChargedSince: true }),
     },
   ],
@@ -236,7 +242,7 @@ export const rentSamples = {
       title: 'Kauf eines Mietgeräts bestätigt',
       to,
       sentWhen: 'Sobald der Kauf eines Mietgeräts bezahlt ist.',
-      order: { life: 'lastMonth' },
+      order: { life: 'sold' },
       data: async demo => ({ buyoutId: (await insertBuyout(demo, { isSold: true })).id }),
     },
   ],
@@ -255,7 +261,7 @@ export const rentSamples = {
       to,
       sentWhen:
         'Wenn für ein Mietgerät mehr ankam, als offen war, oder es schon gekauft oder zurück war.',
-      order: { life: 'lastMonth' },
+      order: { life: 'sold' },
       data: async demo => ({
         buyoutId: (await insertBuyout(demo, { isSold: true, refundedAmount: 4900 })).id,
       }),

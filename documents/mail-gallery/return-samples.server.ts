@@ -1,8 +1,7 @@
-import { addDays } from '#core/dates.ts'
 import { shop } from '#core/shop.ts'
 import { returnReminderTitle } from '#documents/mails/ReturnMails.tsx'
 import { insertDeclaration, insertRefund } from './demo-events.server.ts'
-import { foundDamage, insertClaim, insertReturn, sentIn } from './demo-returns.server.ts'
+import { foundDamage, insertClaim, insertReturn, pickUpDay, sentIn } from './demo-returns.server.ts'
 import type { Sample, Samples } from './sample.ts'
 
 const to = 'customer' as const
@@ -14,14 +13,14 @@ export const returnSamples = {
       title: 'Kündigung eingegangen',
       to,
       sentWhen: 'Sofort nach jeder Kündigung, an die angegebene Adresse.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
     },
     {
       title: 'Widerruf eingegangen',
       to,
       sentWhen: 'Sofort nach jedem Widerruf, an die angegebene Adresse.',
-      order: { life: 'delivered' },
+      order: { life: 'withdrawn' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'withdrawal')).id }),
     },
   ],
@@ -30,7 +29,7 @@ export const returnSamples = {
       title: 'Kündigung bearbeitet',
       to,
       sentWhen: 'Wenn das Büro eine Kündigung zugeordnet und die letzten Tage festgelegt hat.',
-      order: { life: 'lastMonth' },
+      order: { life: 'ending' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
     },
   ],
@@ -39,7 +38,7 @@ export const returnSamples = {
       title: 'Widerruf zugeordnet',
       to,
       sentWhen: 'Wenn das Büro einen Widerruf einer Bestellung zugeordnet hat.',
-      order: { life: 'delivered' },
+      order: { life: 'withdrawn' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'withdrawal')).id }),
     },
   ],
@@ -48,7 +47,7 @@ export const returnSamples = {
       title: 'Widerruf erstattet',
       to,
       sentWhen: 'Sobald das ganze Geld eines Widerrufs auf dem Rückweg ist.',
-      order: { life: 'delivered' },
+      order: { life: 'withdrawnAndBack' },
       async data(demo) {
         const { id: declarationId } = await insertDeclaration(demo, 'withdrawal')
         await insertRefund(demo, { reason: 'Widerruf', declarationId })
@@ -91,7 +90,8 @@ export const returnSamples = {
       order: { life: 'delivered' },
       async data(demo) {
         const { id: returnId } = await insertReturn(demo, { voluntarySince: demo.now })
-        await insertRefund(demo, { reason: 'Freiwillige Rückgabe', returnId })
+        const amount = demo.group.monthlyCents
+        await insertRefund(demo, { reason: 'Freiwillige Rückgabe', amount, returnId })
         return { returnId }
       },
     },
@@ -131,7 +131,7 @@ export const returnSamples = {
       order: { life: 'ending' },
       data: async demo => ({
         returnId: (await insertReturn(demo, { pickUpOn: null, announcedAt: null })).id,
-        pickUpOn: addDays(demo.today, 20),
+        pickUpOn: pickUpDay(demo),
       }),
     },
   ],
