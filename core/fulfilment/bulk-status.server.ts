@@ -127,10 +127,10 @@ export function reasonOf(log: Logger, orderGroupId: string, error: unknown): str
 }
 
 export function meanwhile([conflict]: readonly AuthoredConflict[]): string {
-  const { theirs, by, at } = conflict ?? {}
+  const { theirs, by, at, productName = '' } = conflict ?? {}
   const to = isLogisticsStatus(theirs) ? `„${officeLogisticsLabel(theirs)}“` : 'ein anderer'
   const who = by && at ? ` (${by}, ${formatDateTime(at)})` : ''
-  return `Der Status ist inzwischen ${to}${who}. Bitte prüfen Sie das und ändern Sie ihn dann noch einmal.`
+  return `Der Status von ${productName} ist inzwischen ${to}${who}. Bitte prüfen Sie das und ändern Sie ihn dann noch einmal.`
 }
 
 interface Wanted {

@@ -4,10 +4,11 @@ import { journalEntries } from '#db/schema/journal.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { deviceLabels } from './device-options.server.ts'
 import type { SaveConflict } from './merge-save.ts'
+import { unitNames } from './unit-names.server.ts'
 
 /**
  * A conflict with who set the other value, and when, where the journal knows. `mine` and `theirs` are for
- * people; a device is called by its label.
+ * people; a device is called by its label, and `productName` tells equal units of the order apart.
  */
 export interface AuthoredConflict extends SaveConflict {
   by: string | null
@@ -38,13 +39,20 @@ export async function withAuthors(
     entries.map(({ actor }) => actor),
   )
   const named = await withLabels(tx, conflicts)
+  const names = await unitNames(tx, orderIds)
   return named.map(conflict => {
     const entry = entries.find(
       ({ subjectId, data }) =>
         (conflict.orderId ?? subjectId) === subjectId &&
         setTo(data[conflict.field]) === conflict.theirs,
     )
-    return { ...conflict, by: entry ? nameOf(entry.actor) : null, at: entry?.at ?? null }
+    const productName = names.get(conflict.orderId ?? '') ?? conflict.productName
+    return {
+      ...conflict,
+      productName,
+      by: entry ? nameOf(entry.actor) : null,
+      at: entry?.at ?? null,
+    }
   })
 }
 

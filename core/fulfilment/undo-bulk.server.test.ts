@@ -77,7 +77,9 @@ describe("'Rückgängig' for one status of many orders", () => {
     })
     expect(await undo(undoable)).toMatchObject({
       done: 1,
-      refused: [{ number: one.number, reason: expect.stringContaining('Logistik geändert (') }],
+      refused: [
+        { number: one.number, reason: expect.stringContaining('Gale, Logistik geändert (') },
+      ],
     })
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual([['preparing'], ['pending']])
     // Sent again because its answer was lost, it says the same and changes nothing twice.

@@ -23,6 +23,7 @@ import {
 } from './status-step.server.ts'
 import { takeBack } from './undo-step.server.ts'
 import { movedContract } from './undoable.ts'
+import { unitNames } from './unit-names.server.ts'
 
 type Reach = Pick<Services, 'db' | 'clock' | 'jobs'>
 
@@ -127,7 +128,9 @@ async function newestWords(tx: Orm, [entry]: Happened): Promise<string | null> {
   if (!entry) return null
   const nameOf = await actorNames(tx, [entry.actor])
   const who = `${nameOf(entry.actor)}, ${formatDateTime(entry.at)}`
-  return `Inzwischen ist mehr geschehen: ${eventWords(entry.event)} (${who}).`
+  const names = entry.subjectType === 'order' ? await unitNames(tx, [entry.subjectId]) : null
+  const unit = names?.get(entry.subjectId)
+  return `Inzwischen ist mehr geschehen: ${unit ? `${unit}, ` : ''}${eventWords(entry.event)} (${who}).`
 }
 
 async function named(orm: Orm, orderGroupId: string): Promise<NamedOrder> {

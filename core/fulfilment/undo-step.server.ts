@@ -16,6 +16,7 @@ import type { Services } from '../services.ts'
 import { followBack } from '../stock/follow.server.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
 import { isUuid } from '../uuid.ts'
+import { stepText } from './contract-effects.ts'
 import { declaredSince } from './declared-since.server.ts'
 import { isHere, restoreReceipt, takeBackReceipt } from './receipt.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
@@ -56,6 +57,12 @@ export async function undoStep(
     if (!outcome) await openUndoCase(tx, step, by)
     return outcome ?? 'case'
   })
+}
+
+/** What a step did, device by device; '' for an unknown one. German. */
+export async function stepWords({ db }: Pick<Services, 'db'>, stepId: string): Promise<string> {
+  const step = isUuid(stepId) ? await readStep(db, stepId) : undefined
+  return step ? stepText(step.units) : ''
 }
 
 /**

@@ -29,6 +29,14 @@ describe('an old dialog', () => {
     })
   })
 
+  it('is told of which of several equal devices of the order', async () => {
+    const [, order] = await office.given([{}, {}])
+    const id = order?.id ?? ''
+    await save(id, { [`tracking:${id}`]: 'JD1' })
+    const refused = await save(id, { [`tracking:${id}`]: 'JD2' })
+    expect(await refused.text()).toContain('Trackingnummer · Gale (Gerät 2)')
+  })
+
   it('is shown both values with their author, writes nothing, and can be saved once one chose (B-2-52)', async () => {
     const [order] = await office.given([{}])
     const id = order?.id ?? ''

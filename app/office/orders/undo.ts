@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { failedToast } from '#app/ui/toast.ts'
 import { ShopError } from '#core/errors.ts'
-import { type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
+import { stepWords, type UndoOutcome, undoStep } from '#core/fulfilment/undo-step.server.ts'
 import type { Toasted } from '../toasted.ts'
 import type { Route } from './+types/undo'
 
@@ -29,9 +29,11 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
 /** 'Rückgängig' for a step that started or ended contracts. */
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'orders')
+  const services = context.get(servicesContext)
   try {
-    const outcome = await undoStep(context.get(servicesContext), actor, params.stepId)
-    return data<Toasted>({ toast: DONE[outcome] })
+    const { title, text } = DONE[await undoStep(services, actor, params.stepId)]
+    const step = await stepWords(services, params.stepId)
+    return data<Toasted>({ toast: { title, text: `${step}. ${text}` } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data<Toasted>({ toast: failedToast(error.message) }, { status: error.status })

@@ -10,6 +10,10 @@ import { BatchProgress } from './BatchProgress.tsx'
 import { RefusedOrders } from './BulkResult.tsx'
 import { focusOn } from './focus-on.ts'
 import { batchesOf, useBatches } from './use-batches.ts'
+import { countWords } from './words.ts'
+
+const restoredWords = (done: number) =>
+  `${countWords(done)} ${done === 1 ? 'hat' : 'haben'} wieder ihren früheren Status.`
 
 type Step = BulkStatus['undoable'][number]
 
@@ -53,7 +57,7 @@ export function UndoStatusDialog({ steps, onClose }: UndoStatusDialogProps) {
   }
   const isWhole = isEnd && refused.length === 0
   const leave = useEffectEvent(() => {
-    toast({ title: 'Rückgängig gemacht' })
+    toast({ title: 'Rückgängig gemacht', text: restoredWords(done) })
     close()
   })
   useEffect(() => {
@@ -64,9 +68,7 @@ export function UndoStatusDialog({ steps, onClose }: UndoStatusDialogProps) {
       {isEnd ? (
         <div className="space-y-4 text-sm">
           <p role="status" ref={focusOn} tabIndex={-1}>
-            {done === 1
-              ? '1 Bestellung hat wieder ihren früheren Status.'
-              : `${done} Bestellungen haben wieder ihren früheren Status.`}
+            {restoredWords(done)}
           </p>
           <RefusedOrders title="Nicht zurückgesetzt:" refused={refused} />
         </div>

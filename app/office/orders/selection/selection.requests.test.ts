@@ -163,7 +163,7 @@ describe('one status for all that is chosen', () => {
     await db.update(orders).set({ calledOffAt: new Date() }).where(eq(orders.id, off.id))
     const done = await send('status', [...fields, ['status', 'preparing']])
     expect(done.status).toBe(200)
-    expect(done.text).toContain('Der Status ist inzwischen „Versandt“')
+    expect(done.text).toContain('Der Status von Gale ist inzwischen „Versandt“')
     expect(done.text).toContain(login.email)
     expect(done.text).toContain('Inzwischen wurde etwas davon storniert oder')
     const statuses = await Promise.all(
