@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import { journalEntries } from '#db/schema/schema.ts'
 import type { JournalEvent } from '../journal/events.ts'
@@ -24,7 +25,7 @@ export async function releasedRents(
     .where(
       and(
         eq(journalEntries.subjectType, 'rental'),
-        inArray(journalEntries.subjectId, [...rentalIds]),
+        among(journalEntries.subjectId, rentalIds),
         inArray(journalEntries.event, [...lateRentReleased]),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import { orderGroupLines, orderGroups, stoppedSubscriptions } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
@@ -98,12 +99,12 @@ export async function byCurrentItems(
   const stopped = await orm
     .select()
     .from(stoppedSubscriptions)
-    .where(inArray(stoppedSubscriptions.stripeSubscriptionId, ids))
+    .where(among(stoppedSubscriptions.stripeSubscriptionId, ids))
   const lineOf = new Map(stopped.flatMap(({ lineOfItem }) => Object.entries(lineOfItem)))
   const lines = await orm
     .select({ id: orderGroupLines.id, itemId: orderGroupLines.stripeSubscriptionItemId })
     .from(orderGroupLines)
-    .where(inArray(orderGroupLines.id, [...lineOf.values()]))
+    .where(among(orderGroupLines.id, [...lineOf.values()]))
   const itemOf = new Map(lines.map(({ id, itemId }) => [id, itemId]))
   const currentItem = (id: string | null) => {
     const line = id === null ? undefined : lineOf.get(id)

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
   cases,
@@ -63,7 +64,7 @@ export async function compareInvoices(
     .where(
       and(
         eq(rentCreditEntries.kind, 'rent'),
-        or(gte(rentCreditEntries.createdAt, since), inArray(creditOrigin, [...standing])),
+        or(gte(rentCreditEntries.createdAt, since), among(creditOrigin, standing)),
         sql`${rentCreditEntries.source} like 'in\\_%'`,
       ),
     )
@@ -95,15 +96,15 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
   const stopped = await db
     .select()
     .from(stoppedSubscriptions)
-    .where(inArray(stoppedSubscriptions.stripeSubscriptionId, subscriptions))
+    .where(among(stoppedSubscriptions.stripeSubscriptionId, subscriptions))
   const contracts = await db
     .select({ group: orderGroups, rental: rentals })
     .from(orderGroups)
     .leftJoin(rentals, eq(rentals.orderGroupId, orderGroups.id))
     .where(
       or(
-        inArray(orderGroups.stripeSubscriptionId, subscriptions),
-        inArray(
+        among(orderGroups.stripeSubscriptionId, subscriptions),
+        among(
           orderGroups.id,
           stopped.map(({ orderGroupId }) => orderGroupId),
         ),
@@ -112,15 +113,15 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
   const decided = await db
     .select({ source: cases.source })
     .from(cases)
-    .where(and(eq(cases.kind, 'rent_after_end'), inArray(cases.source, ids)))
+    .where(and(eq(cases.kind, 'rent_after_end'), among(cases.source, ids)))
   const rentalIds = contracts.flatMap(({ rental }) => rental?.id ?? [])
   const released = new Set((await releasedRents(db, rentalIds)).map(({ invoiceId }) => invoiceId))
-  const issued = await db.select().from(invoices).where(inArray(invoices.source, ids))
+  const issued = await db.select().from(invoices).where(among(invoices.source, ids))
   const credited = await db
     .select()
     .from(rentCreditEntries)
-    .where(and(inArray(creditOrigin, ids), eq(rentCreditEntries.kind, 'rent')))
-  const paid = await db.select().from(payments).where(inArray(payments.stripeInvoiceId, ids))
+    .where(and(among(creditOrigin, ids), eq(rentCreditEntries.kind, 'rent')))
+  const paid = await db.select().from(payments).where(among(payments.stripeInvoiceId, ids))
   const contractsOf = Map.groupBy(contracts, ({ group }) => group.id)
   const groupOf = new Map([
     ...contracts.map(({ group }) => [group.stripeSubscriptionId, group.id] as const),

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import { buyouts, disputes, invoices, orderGroups, payments } from '#db/schema/schema.ts'
 import type { ProviderPayment } from '#integrations/payment-gateway.ts'
@@ -64,27 +65,21 @@ async function bookedPayments(
   db: Orm,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, BookedPayment>> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(inArray(payments.stripePaymentIntentId, [...ids]))
+  const rows = await db.select().from(payments).where(among(payments.stripePaymentIntentId, ids))
   const firsts = await db
     .select()
     .from(orderGroups)
-    .where(inArray(orderGroups.stripePaymentIntentId, [...ids]))
-  const issued = await db
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.source, [...ids]))
+    .where(among(orderGroups.stripePaymentIntentId, ids))
+  const issued = await db.select().from(invoices).where(among(invoices.source, ids))
   const bought = await db
     .select({ id: buyouts.stripePaymentIntentId, cents: buyouts.refundedAmount })
     .from(buyouts)
-    .where(inArray(buyouts.stripePaymentIntentId, [...ids]))
+    .where(among(buyouts.stripePaymentIntentId, ids))
   const paymentIds = rows.map(({ id }) => id)
   const repaying = await db
     .select({ id: disputes.repaymentId })
     .from(disputes)
-    .where(inArray(disputes.repaymentId, paymentIds))
+    .where(among(disputes.repaymentId, paymentIds))
   const repayments = new Set(repaying.map(({ id }) => id))
   const issuedOf = Map.groupBy(issued, ({ source }) => source)
   const returnedOf = new Map(bought.map(({ id, cents }) => [id, cents]))

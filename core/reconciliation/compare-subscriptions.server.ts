@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
   contractSteps,
@@ -56,7 +57,7 @@ async function bookedSubscriptions(
   const care = await db
     .select()
     .from(orderGroupLines)
-    .where(and(inArray(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
+    .where(and(among(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
   const careOf = Map.groupBy(care, ({ orderGroupId }) => orderGroupId)
   const endsOfCare = await careEnds(db, groupIds)
   const waiting = await db
@@ -101,6 +102,6 @@ async function ofOrders(db: Orm, some: readonly ProviderSubscription[]): Promise
   const rows = await db
     .select({ id: orderGroups.stripeSubscriptionId })
     .from(orderGroups)
-    .where(inArray(orderGroups.stripeSubscriptionId, ids))
+    .where(among(orderGroups.stripeSubscriptionId, ids))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }

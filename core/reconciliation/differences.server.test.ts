@@ -49,6 +49,38 @@ test('an ordinary life differs in nothing: goods, rents, Care, a refund, a retur
   expect(mails()).toEqual([])
 })
 
+test('more than a query takes parameters is compared: payments and invoices of a large shop', async () => {
+  const { payments: provider, clock } = shop.services
+  const createdAt = clock.now()
+  async function* many<One>(one: (number: number) => One) {
+    for (let number = 0; number < 66_000; number += 1) yield one(number)
+  }
+  const listed = vi.spyOn(provider, 'paymentsSince').mockImplementation(() =>
+    many(number => ({
+      id: `pi_${number}`,
+      status: 'succeeded' as const,
+      isAuthenticating: false,
+      cents: 4900,
+      refundedCents: 0,
+      ...{ failure: null, failedTry: null, method: null, mandateId: null, clientSecret: null },
+      ...{ reusableMethodId: null, metadata: {}, createdAt },
+    })),
+  )
+  const invoiced = vi.spyOn(provider, 'paidInvoicesSince').mockImplementation(() =>
+    many(number => ({
+      id: `in_${number}`,
+      subscriptionId: `sub_${number}`,
+      status: 'paid' as const,
+      paidCents: 4900,
+      ...{ reason: null, advances: true, creditedCents: 0, paymentIntentId: null, lines: [] },
+      ...{ createdAt, paidAt: createdAt, finalizedAt: null },
+    })),
+  )
+  await noteDifferences(shop.services)
+  for (const list of [listed, invoiced]) expect(list).toHaveBeenCalledOnce()
+  expect(await rows()).toEqual([])
+})
+
 test('an end that comes before the next charge, put off by a delivery that was put back, differs in nothing', async () => {
   await delivered([item(ids.rower, ids.rower6, 1, 'rental')])
   for (let month = 0; month < 9; month += 1) await passDays(shop, 31)

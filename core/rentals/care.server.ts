@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { among } from '#db/among.server.ts'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroupLines } from '#db/schema/schema.ts'
 import type { BerlinDay } from '../dates.ts'
@@ -15,7 +16,7 @@ export async function careEnds(
   const declared = await orm
     .select()
     .from(declarations)
-    .where(and(inArray(declarations.orderGroupId, [...orderGroupIds]), endedCare))
+    .where(and(among(declarations.orderGroupId, orderGroupIds), endedCare))
   const ends = declared.flatMap(({ orderGroupId, kind, ends: [end] }) =>
     orderGroupId && end
       ? { orderGroupId, endsOn: end.endsOn, isWithdrawn: kind === 'withdrawal' }
