@@ -64,7 +64,7 @@ it('offers the way back for ten minutes, above the list that no longer shows the
   expect(words).toContain('Rückgängig')
   const undone = await (await admin.post(`${undo}.data`, {})).text()
   expect(undone).toContain('Rückgängig gemacht')
-  expect(undone).toContain('Havel 2: Miete beendet. Die Aufträge und ihre Geräte sind')
+  expect(undone).toContain('Betrifft „Havel 2: Miete beendet“. Die Aufträge und ihre Geräte sind')
   expect(await state()).toBe('running')
   expect(await page('/admin/auftraege')).not.toContain('Miete beendet')
 })

@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     const { title, text } = DONE[await undoStep(services, actor, params.stepId)]
     const step = await stepWords(services, params.stepId)
-    return data<Toasted>({ toast: { title, text: `${step}. ${text}` } })
+    return data<Toasted>({ toast: { title, text: `Betrifft „${step}“. ${text}` } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return data<Toasted>({ toast: failedToast(error.message) }, { status: error.status })
