@@ -126,7 +126,7 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   } as const
   await mails.db.update(rentals).set(terminated).where(eq(rentals.id, rental.id))
   const { text } = await mails.mail('rent_reminder', { orderGroupId, number: 3 })
-  expect(text).toContain('Ihre Miete läuft noch bis zum 20.12.2026.')
+  expect(text.replace(/\s+/g, ' ')).toContain('Ihre Miete läuft noch bis zum 20.12.2026.')
   expect(text).not.toContain('endet nicht')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {
