@@ -121,12 +121,12 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   const terminated = {
     state: 'end_requested',
     terminatedAt: now,
-    endsOn: '2027-01-20',
+    endsOn: '2027-04-20',
     deliveredOn: '2026-09-21',
   } as const
   await mails.db.update(rentals).set(terminated).where(eq(rentals.id, rental.id))
   const { text } = await mails.mail('rent_reminder', { orderGroupId, number: 3 })
-  expect(text.replace(/\s+/g, ' ')).toContain('Ihre Miete läuft noch bis zum 20.01.2027.')
+  expect(text.replace(/\s+/g, ' ')).toContain('Ihre Miete läuft noch bis zum 20.04.2027.')
   expect(text).not.toContain('endet nicht')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {
