@@ -242,6 +242,7 @@ const office = [
     route('admin/kuendigungen/:declarationId/ablage', 'office/cancellations/dismiss.ts'),
     route('admin/kuendigungen/:declarationId/wieder-offen', 'office/cancellations/reopen.ts'),
     route('admin/kuendigungen/miete/:orderId', 'office/cancellations/take-back.ts'),
+    route('admin/kuendigungen/bestellung/:orderGroupId', 'office/cancellations/terminate.ts'),
     route('admin/widerrufe', 'office/withdrawals/withdrawals.tsx'),
     route('admin/widerrufe/:declarationId/kenntnis', 'office/withdrawals/acknowledge.ts'),
     route('admin/widerrufe/:declarationId/zuordnung', 'office/withdrawals/attach.ts'),

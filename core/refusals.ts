@@ -243,6 +243,12 @@ const words = {
   cancellation_stands: conflict(
     'Diese Kündigung lässt sich nicht mehr zurücknehmen: Die Miete ist zu Ende, oder das Gerät ist schon auf dem Rückweg.',
   ),
+  not_in_arrears: conflict(
+    'Kündigen lässt sich wegen offener Miete erst, wenn zwei Monatsmieten offen sind und nichts davon unterwegs ist.',
+  ),
+  arrears_changed: conflict(
+    'Inzwischen ist anderes offen oder gemietet. Gekündigt ist noch nichts: Bitte lesen Sie noch einmal.',
+  ),
   return_not_with_customer: conflict('Dieses Gerät ist nicht mehr bei Ihnen.'),
   pick_up_today: conflict(
     `Die Abholung ist heute und lässt sich nicht mehr verlegen. Bitte rufen Sie uns an: ${shop.company.phone}.`,

@@ -107,7 +107,7 @@ function whatCanBeDone(
     return 'Bezahlt war damit eine Forderung nach der Rückgabe. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
   }
   if (!goesOn) return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
-  return `${goesOn} Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder kündigen (ab zwei offenen Monatsmieten auch fristlos, § 543 BGB).`
+  return `${goesOn} Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Miete kündigen (ab zwei offenen Monatsmieten, in der Bestellung unter „Offene Zahlungen“).`
 }
 
 function openClaims(open: readonly Owed[]): string {

@@ -15,6 +15,7 @@ const owed: Partial<Record<MailKind, string>> = {
   return_charged: 'SEPA-Vorankündigung',
   damage_claim: 'Frist zum Einwand',
   rent_reminder: 'Mahnung (§ 286 BGB)',
+  rental_terminated: 'Kündigung (§ 130 BGB)',
   product_recall: 'Art. 35 GPSR',
   defect_decided: '§ 475 BGB',
   device_exchanged: '§ 475 BGB',

@@ -25,7 +25,11 @@ export async function standingOf(db: Orm, declaration: Declaration): Promise<Dec
     .where(and(eq(declarations.id, id), isClosed(sql`${declarations.id}`)))
   const rented = orderGroupId
     ? await db
-        .select({ endDeclarationId: rentals.endDeclarationId, endsOn: rentals.endsOn })
+        .select({
+          endDeclarationId: rentals.endDeclarationId,
+          terminatedAt: rentals.terminatedAt,
+          endsOn: rentals.endsOn,
+        })
         .from(rentals)
         .where(eq(rentals.orderGroupId, orderGroupId))
     : []

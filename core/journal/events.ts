@@ -143,6 +143,7 @@ const words = {
   cancellation_received: 'Kündigung eingegangen',
   cancellation_dismissed: 'Kündigung abgelegt',
   cancellation_decided: 'Kündigung entschieden',
+  terminated: 'Miete von uns gekündigt',
   end_taken_back: 'Kündigung zurückgenommen',
   withdrawal_received: 'Widerruf eingegangen',
   withdrawal_acknowledged: 'Widerruf zur Kenntnis genommen',

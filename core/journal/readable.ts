@@ -51,7 +51,10 @@ const forms: Record<string, (data: Data) => Data> = {
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),
   cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
   cancellation_decided: lastDays,
-  end_taken_back: ({ endsOn, reason }) => ({ endsOn: [endsOn, null], reason: [reason] }),
+  terminated: ({ endsOn }) => ({ endsOn: [endsOn] }),
+  end_taken_back: ({ endsOn, ownEnd = null, reason }) => ({
+    ...{ endsOn: [endsOn, ownEnd], reason: [reason] },
+  }),
   list_exported: ({ filters, count }) => ({
     ...(Array.isArray(filters) && filters.length > 0 && { filters: [filters] }),
     ...(count !== undefined && { count }),

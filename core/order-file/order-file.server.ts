@@ -20,6 +20,7 @@ import { phoneOrderOf } from '../phone-orders/list.server.ts'
 import { refusal } from '../refusals.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import type { Services } from '../services.ts'
+import { terminationOf } from '../terminations/terminate.server.ts'
 import { isUuid } from '../uuid.ts'
 import { commentsOf } from './comments.server.ts'
 import { mattersOf, type OrderMatters } from './matters.server.ts'
@@ -73,6 +74,7 @@ export async function orderFile(
     entry,
     money: seesMoney ? await moneyOf(services, group.id) : null,
     owed: seesMoney ? await overdueRents(db, group.id) : [],
+    termination: seesMoney ? await terminationOf(db, group.id, services.clock.now()) : null,
     steps: steps.filter(({ groupId }) => groupId === group.id),
     units,
     today,

@@ -38,6 +38,8 @@ export interface FiledRental {
   /** Until when the whole order can be withdrawn from; null while a part of it is still to come. */
   withdrawalEnd: BerlinDay | null
   endsOn: BerlinDay | null
+  /** By the shop, for unpaid rent. */
+  isTerminated: boolean
   creditCents: number
   paidMonths: number
   /** What was paid, and what of it went back or was kept back; null where it still counts towards owning the device, or did. */
@@ -179,6 +181,7 @@ export async function unitsOf(
       minimumTermEnd: rental.minimumTermEnd,
       withdrawalEnd: lastDay,
       endsOn: rental.endsOn,
+      isTerminated: rental.terminatedAt !== null,
       creditCents: credit.get(rental.id) ?? 0,
       paidMonths: (paidBackOf(rental) ? oncePaid : months).get(rental.id) ?? 0,
       paidBack: paidBackOf(rental),

@@ -119,10 +119,20 @@ export async function mailedOrder(
       orderId: rentals.orderId,
       state: rentals.state,
       endDeclarationId: rentals.endDeclarationId,
+      terminatedAt: rentals.terminatedAt,
       endsOn: rentals.endsOn,
     })
     .from(rentals)
     .where(eq(rentals.orderGroupId, id))
+  const endingUnits = ({ isTerminated }: { isTerminated: boolean }) =>
+    new Set(
+      rented
+        .filter(
+          ({ state, terminatedAt }) =>
+            state === 'end_requested' && (terminatedAt !== null) === isTerminated,
+        )
+        .map(({ orderId }) => orderId),
+    )
   const unitsIn = (...states: (typeof rented)[number]['state'][]) =>
     new Set(rented.flatMap(({ orderId, state }) => (states.includes(state) ? [orderId] : [])))
   const units = await db
@@ -192,7 +202,8 @@ export async function mailedOrder(
         email.toLowerCase() === customerEmail.toLowerCase() ? [own] : [],
       ),
     ),
-    ending: unitsIn('end_requested'),
+    ending: endingUnits({ isTerminated: false }),
+    terminated: endingUnits({ isTerminated: true }),
     goingOn: unitsIn('concluded', 'running'),
     arrivesOn: isWaiting ? deliveryOn : null,
     isInvitable: await isInvitable(db, id),

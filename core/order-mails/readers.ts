@@ -8,6 +8,7 @@ const areas: Partial<Record<MailKind, readonly OfficeArea[]>> = {
   declaration_notice: ['cancellations', 'withdrawals'],
   cancellation_decided: ['cancellations'],
   cancellation_taken_back: ['cancellations'],
+  rental_terminated: ['cancellations'],
   withdrawal_attached: ['withdrawals'],
   withdrawal_refunded: ['withdrawals'],
 }

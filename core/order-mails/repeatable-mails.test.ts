@@ -23,6 +23,7 @@ const quiet: MailedOrder = {
   openRecalls: new Set(),
   ownDeclarations: new Set(),
   ending: new Set(),
+  terminated: new Set(),
   goingOn: new Set(),
   arrivesOn: null,
   isInvitable: false,
@@ -127,6 +128,7 @@ describe('a mail is sent again while what it says is true', () => {
     ['buyout_received', { buyoutId: 'b' }, { payingBuyouts: new Set(['b']) }, {}],
     ['defect_decided', { defectId: 'd' }, { decidedDefects: new Set(['d']) }, {}],
     ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],
+    ['rental_terminated', { orderIds: ['unit'] }, { terminated: new Set(['unit']) }, {}],
     ['cancellation_taken_back', { orderIds: ['unit'] }, { goingOn: new Set(['unit']) }, {}],
     ['defect_reported', { defectId: 'd' }, { openDefects: new Set(['d']) }, {}],
     [

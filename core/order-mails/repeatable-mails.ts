@@ -55,10 +55,14 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.enum([
       'order_delivered',
       'minimum_term_ends',
-      'cancellation_taken_back',
+      'rental_terminated',
       'rental_end_recounted',
     ]),
     data: units,
+  }),
+  z.object({
+    kind: z.literal('cancellation_taken_back'),
+    data: units.extend({ isOurs: z.boolean().optional() }),
   }),
   z.object({
     kind: z.literal('rental_ended'),
@@ -220,6 +224,8 @@ export interface MailedOrder {
   ownDeclarations: ReadonlySet<string>
   /** Units whose rental is cancelled and not over. */
   ending: ReadonlySet<string>
+  /** Units whose rental the shop terminated, until it is over. */
+  terminated: ReadonlySet<string>
   /** Units whose rental goes on without an end. */
   goingOn: ReadonlySet<string>
   /** The day on which what has not left the house is going to arrive; null where none stands. */
@@ -326,6 +332,8 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
       return order.arrivesOn !== null && order.arrivesOn >= order.today
     case 'cancellation_taken_back':
       return mail.data.orderIds.every(id => order.goingOn.has(id))
+    case 'rental_terminated':
+      return mail.data.orderIds.every(id => order.terminated.has(id))
     case 'defect_reported':
       return order.openDefects.has(mail.data.defectId)
     case 'defect_decided':

@@ -19,6 +19,7 @@ type Dates = Partial<
     | 'withdrawalEnd'
     | 'endRequestedAt'
     | 'endDeclarationId'
+    | 'terminatedAt'
     | 'endsOn'
     | 'endedAt'
   >

@@ -9,6 +9,7 @@ export type RentalEvent =
   | 'delivery_corrected'
   | 'delivery_moved'
   | 'end_requested'
+  | 'terminated'
   | 'end_taken_back'
   | 'withdrawn'
   | 'given_back'
@@ -103,6 +104,14 @@ export const rentalMoves: readonly RentalMove[] = [
     by: ['customer'],
     effect: 'shrink_subscription',
   },
+  // For unpaid rent, by a person (ADR-234).
+  {
+    event: 'terminated',
+    from: ['running', 'end_requested'],
+    to: 'end_requested',
+    by: ['office'],
+    effect: 'shrink_subscription',
+  },
   // Its customer and the office agree that it goes on (ADR-198).
   {
     event: 'end_taken_back',
@@ -115,6 +124,14 @@ export const rentalMoves: readonly RentalMove[] = [
     event: 'end_taken_back',
     from: ['end_requested'],
     to: 'concluded',
+    by: ['office'],
+    effect: 'restore_subscription',
+  },
+  // What its customer had declared before holds again.
+  {
+    event: 'end_taken_back',
+    from: ['end_requested'],
+    to: 'end_requested',
     by: ['office'],
     effect: 'restore_subscription',
   },

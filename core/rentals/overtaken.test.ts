@@ -5,15 +5,18 @@ const cancellation = {
   ...{ id: 'second', kind: 'cancellation' as const },
   ends: [{ endsOn: '2026-05-31' }],
 }
-const ends = (endDeclarationId: string | null, endsOn: string | null) => [
-  { endDeclarationId, endsOn },
-]
+const ends = (
+  endDeclarationId: string | null,
+  endsOn: string | null,
+  terminatedAt: Date | null = null,
+) => [{ endDeclarationId, endsOn, terminatedAt }]
 
 test.each([
   ['by it', ends('second', '2026-05-31'), false],
   ['by an earlier one on the same day', ends('first', '2026-05-31'), false],
   ['by another one on another day', ends('third', '2026-04-30'), true],
   ['no more, as it was taken back', ends(null, null), true],
+  ['by us', ends('second', '2026-03-31', new Date('2026-03-10T09:00:00Z')), true],
 ])('a cancellation is overtaken unless its rental ends on its day: %s', (_by, rented, isSo) => {
   expect(isOvertaken(cancellation, rented)).toBe(isSo)
 })

@@ -42,6 +42,8 @@ export const rentals = pgTable(
     endRequestedAt: timestamptz('end_requested_at'),
     /** The cancellation that ends it; names the day that was wished for. */
     endDeclarationId: uuid('end_declaration_id').references(() => declarations.id),
+    /** When the shop terminated it for unpaid rent, and did not take that back (ADR-234). */
+    terminatedAt: timestamptz('terminated_at'),
     endsOn: date('ends_on'),
     endedAt: timestamptz('ended_at'),
     createdAt: timestamptz('created_at').notNull(),

@@ -85,7 +85,7 @@ export async function insertPhoneOrder({ tx, now, group }: DemoOrder) {
 /** A month that was not paid, as the reminders count it. */
 export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: number) {
   await tx.insert(unpaidInvoices).values({
-    stripeInvoiceId: `demo overdue ${daysAgo} ${group.id}`,
+    stripeInvoiceId: `demo overdue ${group.id} ${daysAgo}`,
     orderGroupId: group.id,
     amount: group.monthlyCents,
     since: new Date(now.getTime() - daysAgo * DAY_MS),

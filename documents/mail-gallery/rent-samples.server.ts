@@ -200,6 +200,19 @@ export const rentSamples = {
       data: ({ unit }) => ({ orderIds: [unit.id] }),
     },
   ],
+  rental_terminated: [
+    {
+      title: 'Kündigung wegen offener Miete',
+      to,
+      sentWhen: 'Wenn das Büro eine Miete kündigt, von der mindestens zwei Monate offen sind.',
+      order: { life: 'ending' },
+      async data(demo) {
+        await insertOverdueRent(demo, 47)
+        await insertOverdueRent(demo, 16)
+        return { orderIds: [demo.unit.id] }
+      },
+    },
+  ],
   rental_end_recounted: [
     {
       title: 'Ende nach der Lieferung',

@@ -58,7 +58,13 @@ function orders(data: object): MailedOrder[] {
   return [false, true].map(isDone => ({
     ...{ today: '2000-01-01', isOverdue: true, arrivesOn: '9999-12-31', openDisputes: ids },
     ...{ openClaims: at, answeredClaims: ids, openCharges: at, openRecalls: ids, openDefects: ids },
-    ...{ ownDeclarations: ids, ending: ids, goingOn: ids, overtaken: new Set<string>() },
+    ...{
+      ownDeclarations: ids,
+      ending: ids,
+      terminated: ids,
+      goingOn: ids,
+      overtaken: new Set<string>(),
+    },
     ...{ isPending: true, decidedDefects: ids, delivered: ids, payingBuyouts: ids },
     ...{ hasFailed: true, isRentOwed: true, isAskedByLink: isDone, takenBack: new Set<string>() },
     ...{ withdrawnBuyouts: new Set<string>(), pastDeclarations: new Set<string>() },

@@ -196,11 +196,17 @@ export function RentReminder({
   careCents,
   number,
   isFurther,
+  isTerminated,
   goesOn,
   payUrl,
   picture,
   publicUrl,
-}: RentMailProps & OwedRents & Tone) {
+}: RentMailProps &
+  OwedRents &
+  Tone & {
+    /** The shop has ended it for what is unpaid. */
+    isTerminated: boolean
+  }) {
   const cents = sumOf(rents)
   const isLast = number >= shop.rentReminders.afterDays.length
   return (
@@ -223,7 +229,9 @@ export function RentReminder({
         {reminderWords({ number, isFurther })}
         {careWords(rents, careCents)}
         {goesOn &&
-          (isLast ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.' : ` ${goesOn}`)}
+          (isLast && !isTerminated
+            ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.'
+            : ` ${goesOn}`)}
       </P>
       <PayButton payUrl={payUrl} />
       <Small>

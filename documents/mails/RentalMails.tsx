@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { OpenRent } from '#core/billing/owed.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { ArrivalTax } from '#core/exports/arrival.server.ts'
+import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
@@ -13,6 +15,7 @@ import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, Facts, P, Small, Subheading } from './parts.tsx'
 import type { MailedUnit } from './rented.server.ts'
+import { StillOpen } from './StillOpen.tsx'
 
 export interface UnitsMail {
   group: OrderGroup
@@ -117,17 +120,72 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
   )
 }
 
+interface TerminatedMail extends Omit<UnitsMail, 'orderUrl'> {
+  /** The payments of rent that are overdue. */
+  months: readonly OpenRent[]
+  returnUrl: string
+  /** Where they are paid; null where none is overdue any more. */
+  payUrl: string | null
+}
+
+/** The shop ends rentals because of unpaid rent: why, when, and what follows (§ 543 (2) no. 3 BGB). */
+export function RentalTerminated(props: TerminatedMail) {
+  const { group, units, months, returnUrl, payUrl, publicUrl } = props
+  const names = namesOf(units).join(', ')
+  const cents = months.reduce((sum, month) => sum + month.cents, 0)
+  // Sent again, a part of it may be paid.
+  const arrears =
+    months.length > 1
+      ? `${months.length} Monatsmieten, zusammen ${formatCents(cents)},`
+      : 'mindestens zwei Monatsmieten'
+  const days = [...new Set(units.flatMap(({ rental }) => rental?.endsOn ?? []))].toSorted()
+  const ends =
+    days.length === 1
+      ? `Die Miete endet am ${days.map(formatDay).join()}`
+      : `Die Miete endet so: ${units.map(unit => `${deviceName(unit)} am ${formatDay(unit.rental?.endsOn ?? '')}`).join(', ')}`
+  return (
+    <Frame
+      title="Kündigung Ihrer Miete"
+      preview={`${orderNumber(group.number)}: ${ends}.`}
+      publicUrl={publicUrl}
+    >
+      <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
+      <P>Guten Tag {group.customerName},</P>
+      <P>
+        hiermit kündigen wir Ihre Miete für {names} aus Bestellung {orderNumber(group.number)}{' '}
+        außerordentlich, weil Sie mit {arrears} im Verzug sind (§ 543 Abs. 2 Satz 1 Nr. 3 BGB).{' '}
+        {ends}, mit dem Ablauf des laufenden Mietmonats. Für die Zeit danach buchen wir nichts mehr
+        ab.
+      </P>
+      <P>Bitte planen Sie die Abholung bis dahin.</P>
+      <CallToAction href={returnUrl}>Abholung planen</CallToAction>
+      <StillOpen open={months} payUrl={payUrl} />
+      <P>
+        Was offen ist, schulden Sie uns auch nach dem Ende der Miete.
+        {hasPurchaseOption(group.customerType) &&
+          ' Ist alles bezahlt, können Sie das Gerät bis zum letzten Tag noch kaufen; Ihre Miete wird angerechnet.'}
+      </P>
+      <Small>
+        Möchten Sie die Miete fortsetzen, oder stimmt hier etwas nicht? Rufen Sie uns bitte an,
+        bevor sie endet: {shop.company.phone}.
+      </Small>
+    </Frame>
+  )
+}
+
+interface TakenBackMail extends UnitsMail {
+  /** The shop had terminated it; else its customer had cancelled it. */
+  isOurs: boolean
+  today: BerlinDay
+}
+
 /** The office took a cancellation back, as agreed with its customer. */
-export function CancellationTakenBack({
-  group,
-  units,
-  today,
-  orderUrl,
-  publicUrl,
-}: UnitsMail & { today: BerlinDay }) {
+export function CancellationTakenBack(props: TakenBackMail) {
+  const { group, units, isOurs, today, orderUrl, publicUrl } = props
   const [first] = units
   const bound = first?.rental?.minimumTermEnd ?? null
   const day = bound && bound >= today ? formatDay(bound) : null
+  const ownEnd = first?.rental?.endsOn
   return (
     <Frame
       title="Ihre Miete läuft weiter"
@@ -137,15 +195,17 @@ export function CancellationTakenBack({
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wie mit Ihnen vereinbart, haben wir die Kündigung Ihrer Miete für{' '}
+        wie mit Ihnen vereinbart, haben wir {isOurs ? 'unsere' : 'die'} Kündigung Ihrer Miete für{' '}
         {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} zurückgenommen. Die
-        Miete läuft zum gleichen Preis weiter. Eine Monatsmiete, die seit dem letzten Einzug fällig
-        geworden ist, buchen wir nach; alle weiteren buchen wir am gewohnten Tag ab.
+        Miete läuft zum gleichen Preis weiter
+        {ownEnd && `, bis sie durch Ihre eigene Kündigung am ${formatDay(ownEnd)} endet`}. Eine
+        Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir nach; alle weiteren
+        buchen wir am gewohnten Tag ab.
       </P>
       <P>
         {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}
-        Kündigen können Sie jederzeit wieder. Haben Sie das nicht mit uns vereinbart, melden Sie
-        sich bitte: {shop.company.phone}.
+        {!ownEnd && `Kündigen können Sie jederzeit${isOurs ? '' : ' wieder'}. `}
+        Haben Sie das nicht mit uns vereinbart, melden Sie sich bitte: {shop.company.phone}.
       </P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>

@@ -118,6 +118,16 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
   expect(second?.text).not.toContain('nur übersehen')
   expect(last?.text).toMatch(/Ihre Miete endet nicht, nur weil eine\s+Zahlung offen ist\./)
+  const terminated = {
+    state: 'end_requested',
+    terminatedAt: now,
+    endsOn: '2027-04-20',
+    deliveredOn: '2026-09-21',
+  } as const
+  await mails.db.update(rentals).set(terminated).where(eq(rentals.id, rental.id))
+  const { text } = await mails.mail('rent_reminder', { orderGroupId, number: 3 })
+  expect(text.replace(/\s+/g, ' ')).toContain('Ihre Miete läuft noch bis zum 20.04.2027.')
+  expect(text).not.toContain('endet nicht')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {
     expect((await mails.mail('rent_reminder', { orderGroupId, number })).text).not.toMatch(

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { chargeDebts } from '#core/billing/charge-debts.server.ts'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueRents } from '#core/billing/overdue.server.ts'
@@ -17,7 +18,7 @@ import { returnsOf } from '#core/returns/returns-of.server.ts'
 import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
 import type { Period } from '#db/schema/invoices.ts'
-import { disputes, invoices, payments } from '#db/schema/schema.ts'
+import { disputes, invoices, payments, rentals } from '#db/schema/schema.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { DebitAnnounced, DebitRepaid, OwedPaymentFailed } from './DebitMails.tsx'
@@ -32,6 +33,7 @@ import {
   MinimumTermEnds,
   RentalEnded,
   RentalEndRecounted,
+  RentalTerminated,
 } from './RentalMails.tsx'
 import {
   DebitReturned,
@@ -127,7 +129,10 @@ export const rentLetters = {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = toPay(await overdueRents(sources.db, orderGroupId))
     const careCents = await careOfToday(sources, orderGroupId)
-    const facts = { rents, careCents, ...tone, goesOn: await goesOnOf(sources, orderGroupId) }
+    const terminated = and(eq(rentals.orderGroupId, orderGroupId), isNotNull(rentals.terminatedAt))
+    const isTerminated = (await sources.db.$count(rentals, terminated)) > 0
+    const goesOn = await goesOnOf(sources, orderGroupId)
+    const facts = { rents, careCents, ...tone, isTerminated, goesOn }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
@@ -238,13 +243,33 @@ export const rentLetters = {
       body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
     }
   },
-  async cancellation_taken_back(sources, { orderIds }) {
+  async rental_terminated(sources, { orderIds }) {
+    const rented = await loadMailedUnits(sources.db, orderIds)
+    const { group } = rented
+    const charges = await chargeDebts(sources.db, group.id)
+    const months = (await overdueRents(sources.db, group.id)).filter(({ id }) => !charges.has(id))
+    const { publicUrl, returnUrl } = await returnWays(sources, rented)
+    return {
+      subject: `Kündigung Ihrer Miete: Bestellung ${orderNumber(group.number)}`,
+      body: (
+        <RentalTerminated
+          {...rented}
+          {...{ publicUrl, returnUrl }}
+          months={months}
+          payUrl={months.length > 0 ? (await payWays(sources, group)).payUrl : null}
+        />
+      ),
+      replyTo: shop.company.email,
+    }
+  },
+  async cancellation_taken_back(sources, { orderIds, isOurs = false }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
     return {
       subject: `Ihre Miete läuft weiter: Bestellung ${orderNumber(rented.group.number)}`,
       body: (
         <CancellationTakenBack
           {...rented}
+          isOurs={isOurs}
           {...(await ways(sources, rented))}
           today={berlinDay(sources.clock.now())}
         />

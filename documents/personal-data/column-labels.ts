@@ -244,6 +244,7 @@ const columns: Record<string, string> = {
   disputeId: 'Kennung der zurückgegebenen Zahlung',
   declarationId: 'Kennung der Erklärung',
   endDeclarationId: 'Kennung der Kündigung',
+  terminatedAt: 'von uns gekündigt',
   cancelsId: 'Storno zu',
   reissuesId: 'stellt wieder her',
   replacesId: 'ersetzt',

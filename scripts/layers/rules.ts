@@ -62,6 +62,7 @@ export const coreOrder: readonly (readonly [folder: string, about: string])[] = 
   ['checkout', 'a cart becomes an order'],
   ['fulfilment', 'the office sends goods, takes them back, and undoes it'],
   ['returns', 'devices come back: announced, picked up, received, missed'],
+  ['terminations', 'rentals that the shop ends for unpaid rent'],
   ['handovers', 'devices are handed over to whoever signs for them'],
   ['inquiries', 'declarations and questions that arrive by a form'],
   ['list-files', 'inventory and product content as files, saved and read'],

@@ -116,6 +116,8 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
 
   await open(page, '/admin/auftraege?delivered=1&type=rental')
   await endRental()
+  // What else the dialog loads is not there yet when its step is taken back.
+  await page.route('**/zahlungen*', () => undefined, { times: 1 })
   await edit()
   expect(await status.inputValue()).toBe('returned')
   await back(dialog)

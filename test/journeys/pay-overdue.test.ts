@@ -4,7 +4,7 @@ import { findings } from '../shop/browser.ts'
 import { linkIn, mailArrives, mailsTo } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
-import { cards, enterCard } from '../shop/visit.ts'
+import { cards, enterCard, open, signIn } from '../shop/visit.ts'
 
 const run = stage()
 
@@ -62,4 +62,36 @@ it('a guest pays overdue rent by the link of the mail, with another card that th
   expect(await findings(page)).toEqual([])
   // The provider answers a declined card with 402.
   expect(problems).toEqual([expect.stringContaining('402')])
+})
+
+it('the office ends a rental of which two months are unpaid, and takes that back (L-39)', async () => {
+  await letCardFail()
+  for (let week = 0; week < 11; week += 1) await providerOf(run.shop.url).passDays(7)
+
+  const { page, expectNoProblems } = await run.visit()
+  await signIn(page, '/admin', run.shop.admin)
+  await open(page, '/admin/auftraege?payment=overdue')
+  await page
+    .getByRole('link', { name: /^KP-\d+ öffnen$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Miete kündigen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Miete kündigen' })
+  await dialog.getByText('§ 543 Abs. 2').waitFor()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Miete kündigen' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('von uns gekündigt').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Miete kündigen' }).count()).toBe(0)
+  await mailArrives(run.shop.mails, 'rental_terminated', run.shop.customer.email)
+
+  const back = page.getByRole('button', { name: /^Kündigung zurücknehmen: / })
+  const before = await back.count()
+  await back.first().click()
+  const question = page.getByRole('dialog', { name: 'Kündigung zurücknehmen' })
+  await question.getByLabel('Grund').fill('Ratenzahlung vereinbart')
+  await question.getByRole('button', { name: 'Kündigung zurücknehmen' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => back.count()).toBe(before - 1)
+  expectNoProblems()
 })

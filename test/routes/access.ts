@@ -388,6 +388,7 @@ export const access: Record<string, Access> = {
   '/admin/kuendigungen/:declarationId/ablage': officeForm(officeWrite),
   '/admin/kuendigungen/:declarationId/wieder-offen': officeForm(officeWrite),
   '/admin/kuendigungen/miete/:orderId': officeForm(officeWrite),
+  '/admin/kuendigungen/bestellung/:orderGroupId': officeForm(officeWrite),
   '/admin/widerrufe': { read: office },
   '/admin/widerrufe/:declarationId/kenntnis': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),

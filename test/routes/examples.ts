@@ -87,6 +87,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/admin/widerrufe/:declarationId/care': { form: { orderNumber } },
     '/admin/kuendigungen/:declarationId/ablage': { form: { reason: 'Doppelt' } },
     '/admin/kuendigungen/miete/:orderId': { form: { reason: 'Am Telefon' } },
+    '/admin/kuendigungen/bestellung/:orderGroupId': { form: { seen: '' } },
     '/api/elements-checkout': { json: checkoutBody([newRower()]) },
     '/admin/mails/unzustellbar/:bounceId/erledigt': { form: { as: 'post' } },
     '/api/phone-order': { json: { orderGroupId: randomUUID(), terms: '0123456789abcdef' } },

@@ -155,17 +155,23 @@ export function UnsavedQuestion() {
 
 /** What was sent is answered once nothing is on its way any more and the page shows what came of it. */
 function useAnswers(entries: Entries): void {
-  const states = [useNavigation(), useRevalidator(), ...useFetchers()]
-  const isBusy = states.some(({ state }) => state !== 'idle')
-  const wasBusy = useRef(isBusy)
+  const states = [
+    { key: 'navigation', state: useNavigation().state },
+    { key: 'revalidation', state: useRevalidator().state },
+    ...useFetchers(),
+  ]
+  const busy = states.flatMap(({ key, state }) => (state === 'idle' ? [] : [key])).join(' ')
+  const wasBusy = useRef(busy)
   useEffect(() => {
-    const isBegun = isBusy && !wasBusy.current
-    const isOver = wasBusy.current && !isBusy
-    wasBusy.current = isBusy
+    const before = wasBusy.current.split(' ')
+    // Something else may be on its way already, as what a dialog loads.
+    const isBegun = busy !== '' && busy.split(' ').some(key => !before.includes(key))
+    const isOver = wasBusy.current !== '' && busy === ''
+    wasBusy.current = busy
     if (isBegun) entries.settle()
     if (!isOver) return
     // A frame later: dialogs close and refusals appear in the effects of the same answer.
     const frame = requestAnimationFrame(() => entries.answer(isRefused))
     return () => cancelAnimationFrame(frame)
-  }, [isBusy, entries])
+  }, [busy, entries])
 }

@@ -6,6 +6,7 @@ import { formatCents } from '#core/money.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
 import { Refusal } from '../../Refusal.tsx'
 import { useDecision } from '../../use-decision.ts'
+import { Terminate } from './Terminate.tsx'
 
 type Mail = OrderFile['mails'][number]
 
@@ -20,9 +21,9 @@ const WITH_LINK: readonly string[] = [
   'return_charge_failed',
 ]
 
-/** What is overdue of an order, since when, what of it is being paid, and the mail that its customer can pay it from. */
-export function OpenPayments({ file }: { file: OrderFile }) {
-  const { owed, mails } = file
+/** What is overdue of an order, since when, what of it is being paid, the mail that its customer can pay it from, and how the shop may end its rentals for it. */
+export function OpenPayments({ file, decidesEnds }: { file: OrderFile; decidesEnds: boolean }) {
+  const { owed, mails, termination } = file
   const cents = owed.reduce((sum, rent) => sum + rent.cents, 0)
   const linked = mails.filter(({ kind }) => WITH_LINK.includes(kind))
   return (
@@ -39,6 +40,7 @@ export function OpenPayments({ file }: { file: OrderFile }) {
         <p className="tabular mt-2 font-semibold">Zusammen {formatCents(cents)}</p>
       )}
       <LinkMailed orderGroupId={file.id} mails={linked} />
+      {decidesEnds && termination && <Terminate orderGroupId={file.id} termination={termination} />}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { useDecision } from '../../use-decision.ts'
 interface TakeBackEndProps {
   orderId: string
   name: string
+  /** The shop terminated it; else its customer cancelled it. */
+  isOurs: boolean
   hasPickUp: boolean
 }
 
@@ -27,7 +29,7 @@ export function TakeBackEnd(props: TakeBackEndProps) {
 }
 
 function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
-  const { orderId, name, hasPickUp, onClose } = props
+  const { orderId, name, isOurs, hasPickUp, onClose } = props
   const { Form, refused, done, errorOf, isBusy } = useDecision()
   useEffect(() => {
     if (done && !isBusy) onClose()
@@ -43,8 +45,10 @@ function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
         <p className="mb-4">
           Die Miete von {name} läuft dann weiter, als wäre sie nicht gekündigt: Sie wird weiterhin
           abgebucht
-          {hasPickUp && ', und die angekündigte Abholung ist abgesagt'}. Der Kunde erhält eine
-          E-Mail. Bitte nehmen Sie eine Kündigung nur zurück, wenn er das wünscht.
+          {hasPickUp && ', und die angekündigte Abholung ist abgesagt'}.{' '}
+          {isOurs && 'Hatte der Kunde selbst gekündigt, gilt das dann wieder. '}
+          Der Kunde erhält eine E-Mail. Bitte nehmen Sie eine Kündigung nur zurück, wenn Sie das mit
+          ihm vereinbart haben.
         </p>
         <Field
           label="Grund"

@@ -186,6 +186,7 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
           <TakeBackEnd
             orderId={unit.id}
             name={deviceName(unit)}
+            isOurs={unit.rental.isTerminated}
             hasPickUp={unit.logistics !== 'delivered' && place === 'customer'}
           />
         )}
@@ -248,10 +249,15 @@ function contractOf(
     ['Geschlossen', day(rental.concludedOn)],
     ['Mietbeginn', day(rental.deliveredOn)],
     ...(isConsumer ? [['Widerrufsfrist bis', day(rental.withdrawalEnd)] as const] : []),
-    ...(rental.state === 'bought_out' ? [] : [['Ende', day(rental.endsOn)] as const]),
+    ...(rental.state === 'bought_out' ? [] : [['Ende', endWords(rental)] as const]),
     ['Bezahlte Monate', String(rental.paidMonths)],
     ...(hasCredit ? moneyOf(rental) : []),
   ]
+}
+
+function endWords({ endsOn, isTerminated }: FiledRental): string {
+  if (!endsOn) return '–'
+  return isTerminated ? `${formatDay(endsOn)}, von uns gekündigt` : formatDay(endsOn)
 }
 
 function moneyOf(rental: FiledRental): Fact[] {

@@ -157,7 +157,13 @@ function mainParts({ file, decidesEnds }: Route.ComponentProps['loaderData']): P
   const isConsumer = customerType === 'private'
   return [
     ...(file.owed.length > 0
-      ? [{ id: 'offen', title: 'Offene Zahlungen', content: <OpenPayments file={file} /> }]
+      ? [
+          {
+            id: 'offen',
+            title: 'Offene Zahlungen',
+            content: <OpenPayments {...{ file, decidesEnds }} />,
+          },
+        ]
       : []),
     {
       ...{ id: 'artikel', title: 'Artikel und Verträge' },

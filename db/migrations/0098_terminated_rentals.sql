@@ -1,0 +1,1 @@
+ALTER TABLE "rentals" ADD COLUMN "terminated_at" timestamp with time zone;
