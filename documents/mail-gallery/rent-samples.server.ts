@@ -207,8 +207,8 @@ export const rentSamples = {
       sentWhen: 'Wenn das Büro eine Miete kündigt, von der mindestens zwei Monate offen sind.',
       order: { life: 'ending' },
       async data(demo) {
-        await insertOverdueRent(demo, 47)
-        await insertOverdueRent(demo, 16)
+        await insertOverdueRent(demo, 40)
+        await insertOverdueRent(demo, 10)
         return { orderIds: [demo.unit.id] }
       },
     },
