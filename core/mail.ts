@@ -70,8 +70,8 @@ export interface MailKinds {
   minimum_term_ends: { orderIds: string[] }
   /** The office took a cancellation back, or the shop's own: these rentals go on. */
   cancellation_taken_back: { orderIds: string[]; isOurs?: boolean }
-  /** The shop terminated these rentals for unpaid rent. */
-  rental_terminated: { orderIds: string[] }
+  /** The shop terminated these rentals for so many months of unpaid rent, which came to these cents. */
+  rental_terminated: { orderIds: string[]; months: number; cents: number }
   /** The last day of these cancelled rentals, now that they were delivered, or the delivery was corrected. */
   rental_end_recounted: { orderIds: string[] }
   /** The last day of these rentals has passed; after it something was charged that goes back. */

@@ -244,7 +244,11 @@ const words = {
     'Diese Kündigung lässt sich nicht mehr zurücknehmen: Die Miete ist zu Ende, oder das Gerät ist schon auf dem Rückweg.',
   ),
   not_in_arrears: conflict(
-    'Kündigen lässt sich wegen offener Miete erst, wenn zwei Monatsmieten offen sind und nichts davon unterwegs ist.',
+    'Wegen offener Miete lässt sich erst kündigen, wenn zwei Monatsmieten überfällig sind. Was gerade bezahlt wird, zählt nicht.',
+  ),
+  already_terminated: conflict('Diese Miete ist inzwischen schon gekündigt.'),
+  terminated_before: conflict(
+    'Diese Miete haben wir gekündigt. Bitte nehmen Sie zuerst die Kündigung zurück, ehe Sie die Lieferung berichtigen.',
   ),
   arrears_changed: conflict(
     'Inzwischen ist anderes offen oder gemietet. Gekündigt ist noch nichts: Bitte lesen Sie noch einmal.',

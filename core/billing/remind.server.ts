@@ -1,11 +1,13 @@
-import { eq, isNull } from 'drizzle-orm'
-import { unpaidInvoices } from '#db/schema/schema.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
+import { rentals, unpaidInvoices } from '#db/schema/schema.ts'
 import { openOrRewordCase } from '../cases/open.server.ts'
 import { berlinDay, formatDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { remindersSent } from '../journal/reminders-sent.server.ts'
 import { formatCents } from '../money.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { livingStates } from '../rentals/states.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { chargeDebts } from './charge-debts.server.ts'
@@ -82,7 +84,14 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       subject,
       orderGroupId,
       source,
-      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${sent} verschickt. ${whatCanBeDone(open, await chargeDebts(tx, orderGroupId), await howItGoesOn(tx, orderGroupId, today, 'Die'))}`,
+      reason: `${openClaims(open)} seit dem ${formatDay(berlinDay(stuck.row.since))} unbezahlt, zusammen ${formatCents(cents)}; ${sent} verschickt. ${whatCanBeDone(
+        open,
+        await chargeDebts(tx, orderGroupId),
+        {
+          goesOn: await howItGoesOn(tx, orderGroupId, today, 'Die'),
+          isOpenEnded: await isOpenEnded(tx, orderGroupId),
+        },
+      )}`,
       actor: 'clock',
       now,
     })
@@ -94,11 +103,18 @@ type Owed = typeof unpaidInvoices.$inferSelect
 /** What made it, in words that stay the same. */
 const sourceOf = ({ id, stripeInvoiceId }: Owed) => stripeInvoiceId ?? id
 
+/** Whether something is rented of which no end is agreed. */
+async function isOpenEnded(tx: Orm, orderGroupId: string): Promise<boolean> {
+  const { state, endsOn } = rentals
+  const living = and(eq(rentals.orderGroupId, orderGroupId), inArray(state, livingStates))
+  return (await tx.$count(rentals, and(living, isNull(endsOn)))) > 0
+}
+
 /** `goesOn`: how what is rented goes on; empty where nothing is. */
 function whatCanBeDone(
   open: readonly Owed[],
   charges: ReadonlySet<string>,
-  goesOn: string,
+  { goesOn, isOpenEnded }: { goesOn: string; isOpenEnded: boolean },
 ): string {
   if (open.every(({ returnChargeId }) => returnChargeId)) {
     return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Forderung an der Rückgabe zurücknehmen.'
@@ -106,8 +122,10 @@ function whatCanBeDone(
   if (open.every(({ id }) => charges.has(id))) {
     return 'Bezahlt war damit eine Forderung nach der Rückgabe. Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
   }
-  if (!goesOn) return 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen.'
-  return `${goesOn} Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen oder die Miete kündigen (ab zwei offenen Monatsmieten, in der Bestellung unter „Offene Zahlungen“).`
+  const byHand = 'Von Hand möglich: anrufen, eine Zahlung vereinbaren, mahnen'
+  if (!goesOn) return `${byHand}.`
+  if (!isOpenEnded) return `${goesOn} ${byHand}.`
+  return `${goesOn} ${byHand} oder die Miete kündigen (ab zwei offenen Monatsmieten, in der Bestellung unter „Offene Zahlungen“).`
 }
 
 function openClaims(open: readonly Owed[]): string {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, rentals } from '#db/schema/schema.ts'
+import { settleCases } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
+import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { type BilledUnit, billingPlan } from './charges.ts'
@@ -23,6 +25,7 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   if (!subscriptionId) return
   const units = await unitsToTell(services, orderGroupId)
   if (!units) return
+  if (units.every(({ state }) => isOver(state))) await closeStops(services, orderGroupId)
   const subscription = await payments.subscription(subscriptionId)
   const { status, currentPeriodEnd, anchor, cancelAt } = subscription
   if (!currentPeriodEnd || status === 'canceled' || status === 'incomplete_expired') return
@@ -33,6 +36,19 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   await payments.setQuantities(subscriptionId, [...quantities, ...endedCare])
   if (cancelAt?.getTime() === plan.endsAt?.getTime()) return
   await payments.endSubscriptionAt(subscriptionId, plan.endsAt)
+}
+
+/** Nobody has to see any more to what the provider had stopped charging. */
+async function closeStops({ db, clock }: Services, orderGroupId: string): Promise<void> {
+  const subject = { type: 'order_group', id: orderGroupId } as const
+  const note = 'Die Mieten dieser Bestellung sind zu Ende: Es ist nichts mehr abzubuchen.'
+  const by = { note, actor: 'clock', now: clock.now() }
+  await db.transaction(async tx => {
+    await lockGroup(tx, orderGroupId)
+    for (const kind of ['subscription_ended', 'subscription_unpaid'] as const) {
+      await settleCases(tx, { subject, kind, ...by })
+    }
+  })
 }
 
 /** What of Care is charged no more on the day of the next charge. */

@@ -14,7 +14,7 @@ import { logisticsStates } from '../orders/states.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { endedCare } from '../rentals/care.server.ts'
 import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
-import { moveDelivery } from '../rentals/delivery.server.ts'
+import { moveDelivery, refuseTerminated } from '../rentals/delivery.server.ts'
 import { whyRefused } from '../rentals/moves.ts'
 import { isLiving } from '../rentals/states.ts'
 import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
@@ -139,6 +139,7 @@ async function refuseTooLate(tx: Orm, { group, rental, day, today }: Looked): Pr
   if (!isLiving(rental.state)) {
     throw new ShopError('conflict', 'rental_move_refused', whyRefused(rental.state))
   }
+  refuseTerminated(rental)
   const charged = (await chargedMonthsOf(tx, [rental.id])).get(rental.id) ?? 0
   const last = addMonths(day, charged - 1)
   if (charged <= 1 || last <= today) return

@@ -128,7 +128,12 @@ describe('a mail is sent again while what it says is true', () => {
     ['buyout_received', { buyoutId: 'b' }, { payingBuyouts: new Set(['b']) }, {}],
     ['defect_decided', { defectId: 'd' }, { decidedDefects: new Set(['d']) }, {}],
     ['rental_end_recounted', { orderIds: ['unit'] }, { ending: new Set(['unit']) }, {}],
-    ['rental_terminated', { orderIds: ['unit'] }, { terminated: new Set(['unit']) }, {}],
+    [
+      'rental_terminated',
+      { orderIds: ['unit'], months: 2, cents: 98_00 },
+      { terminated: new Set(['unit']) },
+      {},
+    ],
     ['cancellation_taken_back', { orderIds: ['unit'] }, { goingOn: new Set(['unit']) }, {}],
     ['defect_reported', { defectId: 'd' }, { openDefects: new Set(['d']) }, {}],
     [

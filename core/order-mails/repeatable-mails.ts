@@ -52,13 +52,12 @@ const repeatable = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment_returned'), data: group.extend({ reason: z.string() }) }),
   z.object({
-    kind: z.enum([
-      'order_delivered',
-      'minimum_term_ends',
-      'rental_terminated',
-      'rental_end_recounted',
-    ]),
+    kind: z.enum(['order_delivered', 'minimum_term_ends', 'rental_end_recounted']),
     data: units,
+  }),
+  z.object({
+    kind: z.literal('rental_terminated'),
+    data: units.extend({ months: z.number(), cents: z.number() }),
   }),
   z.object({
     kind: z.literal('cancellation_taken_back'),
@@ -331,7 +330,9 @@ function isTrue(mail: RepeatableMail, order: MailedOrder): boolean {
     case 'delivery_day':
       return order.arrivesOn !== null && order.arrivesOn >= order.today
     case 'cancellation_taken_back':
-      return mail.data.orderIds.every(id => order.goingOn.has(id))
+      return mail.data.orderIds.every(
+        id => order.goingOn.has(id) || (mail.data.isOurs === true && order.ending.has(id)),
+      )
     case 'rental_terminated':
       return mail.data.orderIds.every(id => order.terminated.has(id))
     case 'defect_reported':

@@ -2,6 +2,7 @@ import type { Orm } from '#db/database.ts'
 import type { rentals } from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { withdrawalEnd } from '../legal/withdrawal.ts'
+import { refusal } from '../refusals.ts'
 import { moveRental } from './move.server.ts'
 import type { RentalEffect } from './moves.ts'
 import { endForDelivery } from './request-end.server.ts'
@@ -74,6 +75,7 @@ export async function correctDelivery(
   rental: Rental,
   { actor, now }: By,
 ): Promise<RentalEffect | null> {
+  refuseTerminated(rental)
   const dates = { deliveredOn: null, minimumTermEnd: null, withdrawalEnd: null }
   const endsOn = await endForDelivery(tx, rental, { deliveredOn: null, now })
   return moveRental(tx, rental, {
@@ -84,4 +86,9 @@ export async function correctDelivery(
     dates: { ...dates, ...(endsOn && { endsOn }) },
     data: { deliveredOn: rental.deliveredOn },
   })
+}
+
+/** The day of a termination was told, and counts from the delivery as it is (ADR-234). Throws `conflict`. */
+export function refuseTerminated({ terminatedAt }: Rental): void {
+  if (terminatedAt) throw refusal('terminated_before')
 }

@@ -16,7 +16,8 @@ test.each([
   ['by an earlier one on the same day', ends('first', '2026-05-31'), false],
   ['by another one on another day', ends('third', '2026-04-30'), true],
   ['no more, as it was taken back', ends(null, null), true],
-  ['by us', ends('second', '2026-03-31', new Date('2026-03-10T09:00:00Z')), true],
+  ['by us on its day', ends('second', '2026-05-31', new Date('2026-03-10T09:00:00Z')), false],
+  ['by us before it', ends('second', '2026-03-31', new Date('2026-03-10T09:00:00Z')), true],
 ])('a cancellation is overtaken unless its rental ends on its day: %s', (_by, rented, isSo) => {
   expect(isOvertaken(cancellation, rented)).toBe(isSo)
 })

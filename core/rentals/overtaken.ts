@@ -23,8 +23,8 @@ export function isOvertaken(
   if (kind !== 'cancellation' || days.length === 0) return false
   return !rented.some(
     ({ endDeclarationId, terminatedAt, endsOn }) =>
-      terminatedAt === null &&
-      (endDeclarationId === id ||
-        (endDeclarationId !== null && endsOn !== null && days.includes(endsOn))),
+      endDeclarationId !== null &&
+      ((endDeclarationId === id && terminatedAt === null) ||
+        (endsOn !== null && days.includes(endsOn))),
   )
 }

@@ -116,13 +116,16 @@ export async function requestEnd(
       ...{ productName: deviceName(unit), endsOn, ...boundBy },
       ...(isEstimate && { isEstimate }),
     })
-    if (rental.endsOn === endsOn) continue
+    // Its renter's own day counts again where the shop takes its termination back.
+    const isFirst = rental.terminatedAt !== null && rental.endDeclarationId === null
+    if (rental.endsOn === endsOn && !isFirst) continue
+    const terminatedAt = rental.endsOn === endsOn ? rental.terminatedAt : null
     await moveRental(tx, rental, {
       event: 'end_requested',
       by: 'customer',
       actor,
       now,
-      dates: { endRequestedAt: receivedAt, endDeclarationId: declarationId, endsOn },
+      dates: { endRequestedAt: receivedAt, endDeclarationId: declarationId, terminatedAt, endsOn },
       data: { declarationId, endsOn },
     })
   }
@@ -133,7 +136,7 @@ export async function requestEnd(
 
 /**
  * The last day of a unit whose end was declared, for its delivery: before it (null) the minimum term
- * can only be estimated; a day that the office decided stays, and that of a termination. Never a past day: what was paid for and
+ * can only be estimated; a day that the office decided stays. Never a past day: what was paid for and
  * used since would stand after the end. Null where no end was declared.
  */
 export async function endForDelivery(
@@ -142,7 +145,6 @@ export async function endForDelivery(
   { deliveredOn, now }: { deliveredOn: BerlinDay | null; now: Date },
 ): Promise<BerlinDay | null> {
   if (rental.state !== 'end_requested' || !rental.endRequestedAt) return null
-  if (rental.terminatedAt) return rental.endsOn
   const [declaration] = rental.endDeclarationId
     ? await tx
         .select({ wantedEnd: declarations.wantedEnd, decidedEnd: declarations.decidedEnd })

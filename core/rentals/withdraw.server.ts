@@ -119,7 +119,10 @@ export async function endWithdrawn(
   )
   const effects: (RentalEffect | null)[] = []
   for (const { rental } of rented) {
-    const dates = { endsOn, endedAt: by.now, endDeclarationId: declarationId }
+    const dates = {
+      ...{ endsOn, endedAt: by.now },
+      ...{ endDeclarationId: declarationId, terminatedAt: null },
+    }
     const data = { declarationId, endsOn }
     effects.push(await moveRental(tx, rental, { event: 'withdrawn', ...by, dates, data }))
   }

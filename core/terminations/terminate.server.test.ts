@@ -1,7 +1,15 @@
 import { render } from '@react-email/render'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orderGroups, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import {
+  cases,
+  declarations,
+  disputes,
+  orderGroups,
+  payments,
+  rentals,
+  unpaidInvoices,
+} from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
@@ -13,9 +21,14 @@ import { differences } from '#test/fixtures/lives/accounts.ts'
 import { office } from '#test/fixtures/office.ts'
 import { changeCard, paidByTransfer } from '#test/fixtures/overdue.ts'
 import { rentalLife, rentFor6 } from '#test/fixtures/rental-life.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
-import { berlinDay, formatDay } from '../dates.ts'
+import { remindOverdue } from '../billing/remind.server.ts'
+import { addDays, berlinDay, formatDay } from '../dates.ts'
+import { changeDeliveryDay } from '../fulfilment/delivery-day.server.ts'
+import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
+import { standingOf } from '../inquiries/standing.server.ts'
 import { takeBackCancellation } from '../inquiries/take-back-cancellation.server.ts'
 import { endOfRentalMonth } from '../rentals/terms.ts'
 import { terminateRentals, terminationOf } from './terminate.server.ts'
@@ -78,7 +91,7 @@ test('two months overdue: the rental ends with its month, nothing is charged any
   expect(await contracts()).toMatchObject([{ state: 'end_requested', endsOn }])
   expect(await terminable()).toBeNull()
   const [mail] = mails('rental_terminated')
-  expect(mail?.to).toBe(mara.email)
+  expect(mail).toMatchObject({ to: mara.email, data: { months: 2, cents: 2 * cents.rower24 } })
   await life.days(70)
   expect(await contracts()).toMatchObject([{ state: 'ended', endsOn }])
   expect(await overdue()).toHaveLength(2)
@@ -89,12 +102,14 @@ test('its customer reads why, until when, what is open and how it is paid', asyn
   await unpaidFor(2)
   await terminate()
   const [{ orderId = '', endsOn = '' } = {}] = await contracts()
-  const { subject, body } = await letters.rental_terminated(shop.services, { orderIds: [orderId] })
+  const { subject, body } = await letters.rental_terminated(shop.services, {
+    ...{ orderIds: [orderId], months: 2, cents: 98_00 },
+  })
   expect(subject).toMatch(/^Kündigung Ihrer Miete: Bestellung KP-/)
   const words = wordsOf(await render(body))
   expect(words).toContain('§ 543 Abs. 2 Satz 1 Nr. 3 BGB')
   expect(words).toContain(`Die Miete endet am ${formatDay(endsOn ?? '')}`)
-  expect(words).toMatch(/mit 2 Monatsmieten, zusammen 98,00.€, im Verzug/)
+  expect(words).toMatch(/mit 2 Monatsmieten im Verzug sind, zusammen 98,00.€ \(§ 543/)
   expect(await render(body)).toMatch(/zahlung\/offen\?link=/)
 })
 
@@ -169,6 +184,103 @@ test('taken back, what its customer had cancelled before ends on the day of that
   await life.days(200)
   expect(await contracts()).toMatchObject([{ state: 'ended', endsOn: ownEnd }])
   expect(await differences(shop, [mara])).toEqual([])
+})
+
+test('what its customer cancels afterwards counts once the termination is taken back', async () => {
+  const [orderId = ''] = await unpaidFor(2, [rentFor6()])
+  await terminate()
+  const [{ endsOn = null } = {}] = await contracts()
+  const declared = await maraCancels(shop)
+  const [declaration = declared] = await shop.services.db.select().from(declarations)
+  expect(await standingOf(shop.services.db, declaration)).toMatchObject({ isOvertaken: false })
+  expect(await contracts()).toMatchObject([{ endsOn, endDeclarationId: declaration.id }])
+  await takeBackCancellation(shop.services, office, { orderId, reason: 'Vereinbart' })
+  await shop.settle()
+  const [after] = await contracts()
+  expect(after).toMatchObject({ state: 'end_requested', terminatedAt: null })
+  expect(after?.endsOn).toBe(after?.minimumTermEnd)
+})
+
+test('ended sooner for cause by its customer, it is not ended by us any more', async () => {
+  await unpaidFor(2)
+  await terminate()
+  const { id: declarationId } = await maraCancels(shop, { reason: 'Der Zug reißt.' })
+  const { number } = await theGroup()
+  const lastDay = today()
+  await sayingYes(confirmed =>
+    decideCancellation(shop.services, office, {
+      ...{ declarationId, orderNumber: number, units: [], lastDay, confirmed },
+    }),
+  )
+  await shop.settle()
+  expect(await contracts()).toMatchObject([
+    { endsOn: lastDay, endDeclarationId: declarationId, terminatedAt: null },
+  ])
+})
+
+test('a returned debit counts where it paid a month, not where it paid what was bought or the order', async () => {
+  await unpaidFor(1)
+  const { id: orderGroupId, stripeInvoiceId: firstInvoice } = await theGroup()
+  const { db, clock } = shop.services
+  const now = clock.now()
+  const comesBack = async (stripeInvoiceId: string | null) => {
+    const paid = { orderGroupId, amount: 80_000, createdAt: now }
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        ...{ ...paid, stripeInvoiceId, stripePaymentIntentId: `pi_back_${stripeInvoiceId}` },
+        ...{ status: 'succeeded', updatedAt: now },
+      })
+      .returning()
+    const [dispute] = await db
+      .insert(disputes)
+      .values({
+        ...{ ...paid, paymentId: payment?.id ?? '', stripeDisputeId: `du_${stripeInvoiceId}` },
+        ...{ kind: 'debit', status: 'lost', reason: 'debit_not_authorized' },
+      })
+      .returning()
+    const owed = { orderGroupId, disputeId: dispute?.id ?? '', amount: 80_000, since: now }
+    await db.insert(unpaidInvoices).values(owed)
+  }
+  await comesBack(null)
+  await comesBack(firstInvoice)
+  expect(await overdue()).toHaveLength(3)
+  expect(await terminable()).toBeNull()
+  await comesBack('in_month')
+  expect(await terminable()).toMatchObject({ months: 2, cents: cents.rower24 + 80_000 })
+})
+
+test('neither twice, nor is its delivery corrected afterwards, and its case advises no other one', async () => {
+  const [orderId = ''] = await unpaidFor(2)
+  const { key: seen } = (await terminable()) ?? { key: '' }
+  const reason = async () => {
+    await remindOverdue(shop.services)
+    const found = await shop.services.db.select().from(cases).where(eq(cases.kind, 'rent_overdue'))
+    return found.map(one => one.reason).join()
+  }
+  expect(await reason()).toContain('oder die Miete kündigen')
+  await terminate()
+  expect(await reason()).toContain('mahnen.')
+  expect(await reason()).not.toContain('kündigen')
+  const { id: orderGroupId } = await theGroup()
+  const again = terminateRentals(shop.services, office, { orderGroupId, seen })
+  await expect(again).rejects.toEqual(refused('already_terminated'))
+  const [contract] = await contracts()
+  const readDay = contract?.deliveredOn ?? ''
+  const change = { orderId, readDay, day: addDays(readDay, 1), confirmed: null }
+  const moved = changeDeliveryDay(shop.services, office, change)
+  await expect(moved).rejects.toEqual(refused('terminated_before'))
+})
+
+test('once it is over, nobody has to see to what the provider had stopped', async () => {
+  await unpaidFor(3)
+  const stops = () =>
+    shop.services.db.select().from(cases).where(eq(cases.kind, 'subscription_ended'))
+  expect(await stops()).toMatchObject([{ closedAt: null }])
+  await terminate()
+  await life.days(35)
+  const [stop] = await stops()
+  expect(stop?.closedAt).not.toBeNull()
 })
 
 test("what is not delivered yet does not end, and is named; what was bought is nobody's rent", async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { orderGroups } from '#db/schema/schema.ts'
+import { disputes, orderGroups, payments } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { chargeDebts } from '../billing/charge-debts.server.ts'
 import { settleOpenRents } from '../billing/open-rents.server.ts'
@@ -25,7 +25,7 @@ export interface Termination {
   ends: { name: string; endsOn: BerlinDay }[]
   /** Devices that were not delivered yet: nothing of them ends. */
   undelivered: string[]
-  /** How many payments of rent are overdue. */
+  /** How many months of rent are overdue. */
   months: number
   /** What they come to. */
   cents: number
@@ -39,8 +39,8 @@ interface Terminable extends Termination {
 
 /**
  * What of an order may be terminated for unpaid rent (§ 543 (2) no. 3 BGB, ADR-234): all that was delivered, at the end of the
- * rental month that runs. Null where less than two months are overdue, and less than the rent of two months, apart from
- * what is being paid and from charges after a return; or where nothing would end sooner by it.
+ * rental month that runs. Null where less than two months are overdue, or less than the rent of two months, apart from
+ * what is being paid and from what is no month of rent; or where nothing would end sooner by it.
  */
 export async function terminationOf(
   orm: Orm,
@@ -55,8 +55,10 @@ export async function terminationOf(
 
 async function terminableOf(orm: Orm, orderGroupId: string, now: Date): Promise<Terminable | null> {
   const charges = await chargeDebts(orm, orderGroupId)
+  const debits = await debitsOfMonths(orm, orderGroupId)
   const overdue = (await overdueOf(orm, orderGroupId)).filter(
-    ({ id, isUnderWay }) => !isUnderWay && !charges.has(id),
+    ({ id, disputeId, isUnderWay }) =>
+      !isUnderWay && !charges.has(id) && (disputeId === null || debits.has(disputeId)),
   )
   const cents = overdue.reduce((sum, { amount }) => sum + amount, 0)
   const rented = await livingUnits(orm, orderGroupId)
@@ -73,6 +75,23 @@ async function terminableOf(orm: Orm, orderGroupId: string, now: Date): Promise<
   const undelivered = rented.filter(({ rental }) => !rental.deliveredOn).map(deviceName)
   const key = JSON.stringify([overdue.map(({ id }) => id), cents, ends, undelivered])
   return { units, ends, undelivered, months: overdue.length, cents, key }
+}
+
+/** Returned debits of a month of rent: others were of what was bought, or of the whole first payment. */
+async function debitsOfMonths(orm: Orm, orderGroupId: string): Promise<Set<string>> {
+  const rows = await orm
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orderGroups, eq(orderGroups.id, disputes.orderGroupId))
+    .where(
+      and(
+        eq(orderGroups.id, orderGroupId),
+        isNotNull(payments.stripeInvoiceId),
+        sql`${payments.stripeInvoiceId} is distinct from ${orderGroups.stripeInvoiceId}`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -96,7 +115,11 @@ export async function terminateRentals(
   await services.db.transaction(async tx => {
     const { customerEmail: to } = await lockGroup(tx, orderGroupId)
     const found = await terminableOf(tx, orderGroupId, now)
-    if (!found) throw refusal('not_in_arrears')
+    if (!found) {
+      const living = await livingUnits(tx, orderGroupId)
+      const isTerminated = living.some(({ rental }) => rental.terminatedAt !== null)
+      throw refusal(isTerminated ? 'already_terminated' : 'not_in_arrears')
+    }
     if (found.key !== seen) throw refusal('arrears_changed')
     const { units, months, cents } = found
     for (const { unit, endsOn } of units) {
@@ -116,7 +139,7 @@ export async function terminateRentals(
     await services.jobs.send(tx, 'mail', {
       kind: 'rental_terminated',
       to,
-      data: { orderIds },
+      data: { orderIds, months, cents },
       key: `rental_terminated ${orderGroupId} ${now.getTime()}`,
     })
   })

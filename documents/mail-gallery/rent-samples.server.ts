@@ -209,7 +209,7 @@ export const rentSamples = {
       async data(demo) {
         await insertOverdueRent(demo, 40)
         await insertOverdueRent(demo, 10)
-        return { orderIds: [demo.unit.id] }
+        return { orderIds: [demo.unit.id], months: 2, cents: 2 * demo.group.monthlyCents }
       },
     },
   ],

@@ -230,7 +230,7 @@ export function RentReminder({
         {careWords(rents, careCents)}
         {goesOn &&
           (isLast && !isTerminated
-            ? ' Ihre Miete endet nicht, nur weil eine Zahlung offen ist.'
+            ? ' Von selbst endet Ihre Miete dadurch nicht. Sind zwei Monatsmieten offen, können wir sie aber außerordentlich kündigen (§ 543 BGB).'
             : ` ${goesOn}`)}
       </P>
       <PayButton payUrl={payUrl} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { OpenRent } from '#core/billing/owed.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import type { ArrivalTax } from '#core/exports/arrival.server.ts'
 import { formatCents } from '#core/money.ts'
@@ -15,7 +14,7 @@ import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
 import { CallToAction, Facts, P, Small, Subheading } from './parts.tsx'
 import type { MailedUnit } from './rented.server.ts'
-import { StillOpen } from './StillOpen.tsx'
+import { StillOpen, type Unpaid } from './StillOpen.tsx'
 
 export interface UnitsMail {
   group: OrderGroup
@@ -120,24 +119,31 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
   )
 }
 
-interface TerminatedMail extends Omit<UnitsMail, 'orderUrl'> {
-  /** The payments of rent that are overdue. */
-  months: readonly OpenRent[]
-  returnUrl: string
-  /** Where they are paid; null where none is overdue any more. */
-  payUrl: string | null
+/** How what a customer still has comes back. */
+export interface WayBack {
+  /** Where the pick-up is chosen; null where nothing is with them any more. */
+  returnUrl: string | null
+  /** Devices whose way back nobody has arranged. */
+  toPlan: readonly string[]
+  /** Devices that have not left, as far as we know, with the agreed day. */
+  pickUps: readonly { device: string; day: BerlinDay }[]
+}
+
+interface TerminatedMail extends Omit<UnitsMail, 'orderUrl'>, WayBack {
+  /** How many months of rent were overdue. */
+  months: number
+  /** What they came to. */
+  cents: number
+  /** Care was in it. */
+  hasCare: boolean
+  unpaid: Unpaid
+  today: BerlinDay
 }
 
 /** The shop ends rentals because of unpaid rent: why, when, and what follows (§ 543 (2) no. 3 BGB). */
 export function RentalTerminated(props: TerminatedMail) {
-  const { group, units, months, returnUrl, payUrl, publicUrl } = props
+  const { group, units, months, cents, hasCare, unpaid, publicUrl } = props
   const names = namesOf(units).join(', ')
-  const cents = months.reduce((sum, month) => sum + month.cents, 0)
-  // Sent again, a part of it may be paid.
-  const arrears =
-    months.length > 1
-      ? `${months.length} Monatsmieten, zusammen ${formatCents(cents)},`
-      : 'mindestens zwei Monatsmieten'
   const days = [...new Set(units.flatMap(({ rental }) => rental?.endsOn ?? []))].toSorted()
   const ends =
     days.length === 1
@@ -153,13 +159,13 @@ export function RentalTerminated(props: TerminatedMail) {
       <P>Guten Tag {group.customerName},</P>
       <P>
         hiermit kündigen wir Ihre Miete für {names} aus Bestellung {orderNumber(group.number)}{' '}
-        außerordentlich, weil Sie mit {arrears} im Verzug sind (§ 543 Abs. 2 Satz 1 Nr. 3 BGB).{' '}
-        {ends}, mit dem Ablauf des laufenden Mietmonats. Für die Zeit danach buchen wir nichts mehr
-        ab.
+        außerordentlich, weil Sie mit {months} Monatsmieten im Verzug sind, zusammen{' '}
+        {formatCents(cents)}
+        {hasCare && ' mit Schadenschutz Care'} (§ 543 Abs. 2 Satz 1 Nr. 3 BGB). {ends}, mit dem
+        Ablauf des laufenden Mietmonats. Für die Zeit danach buchen wir nichts mehr ab.
       </P>
-      <P>Bitte planen Sie die Abholung bis dahin.</P>
-      <CallToAction href={returnUrl}>Abholung planen</CallToAction>
-      <StillOpen open={months} payUrl={payUrl} />
+      <PickUps {...props} until="bis dahin" />
+      <StillOpen {...unpaid} />
       <P>
         Was offen ist, schulden Sie uns auch nach dem Ende der Miete.
         {hasPurchaseOption(group.customerType) &&
@@ -173,15 +179,38 @@ export function RentalTerminated(props: TerminatedMail) {
   )
 }
 
+/** Nothing where nothing is with the customer any more. */
+function PickUps(props: WayBack & { until: 'jetzt' | 'bis dahin'; today: BerlinDay }) {
+  const { returnUrl, toPlan, pickUps, until, today } = props
+  if (!returnUrl) return null
+  return (
+    <>
+      {pickUps.map(pickUp => (
+        <P key={pickUp.device}>{pickUpWords(pickUp, today)}</P>
+      ))}
+      {toPlan.length > 0 && (
+        <P>
+          Bitte planen Sie {until} die Abholung: {toPlan.join(', ')}.
+        </P>
+      )}
+      <CallToAction href={returnUrl}>
+        {toPlan.length > 0 ? 'Abholung planen' : 'Rückgabe ansehen'}
+      </CallToAction>
+    </>
+  )
+}
+
 interface TakenBackMail extends UnitsMail {
   /** The shop had terminated it; else its customer had cancelled it. */
   isOurs: boolean
+  /** Then its months may be asked for by a link instead. */
+  isRentOwed: boolean
   today: BerlinDay
 }
 
 /** The office took a cancellation back, as agreed with its customer. */
 export function CancellationTakenBack(props: TakenBackMail) {
-  const { group, units, isOurs, today, orderUrl, publicUrl } = props
+  const { group, units, isOurs, isRentOwed, today, orderUrl, publicUrl } = props
   const [first] = units
   const bound = first?.rental?.minimumTermEnd ?? null
   const day = bound && bound >= today ? formatDay(bound) : null
@@ -198,9 +227,10 @@ export function CancellationTakenBack(props: TakenBackMail) {
         wie mit Ihnen vereinbart, haben wir {isOurs ? 'unsere' : 'die'} Kündigung Ihrer Miete für{' '}
         {namesOf(units).join(', ')} aus Bestellung {orderNumber(group.number)} zurückgenommen. Die
         Miete läuft zum gleichen Preis weiter
-        {ownEnd && `, bis sie durch Ihre eigene Kündigung am ${formatDay(ownEnd)} endet`}. Eine
-        Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir nach; alle weiteren
-        buchen wir am gewohnten Tag ab.
+        {ownEnd && `, bis sie durch Ihre eigene Kündigung am ${formatDay(ownEnd)} endet`}.{' '}
+        {isRentOwed
+          ? 'Was fällig ist, buchen wir ab, oder Sie erhalten dafür einen Link zum Bezahlen.'
+          : 'Eine Monatsmiete, die seit dem letzten Einzug fällig geworden ist, buchen wir nach; alle weiteren buchen wir am gewohnten Tag ab.'}
       </P>
       <P>
         {day && `Ihre Mindestlaufzeit bis zum ${day} bleibt, wie sie war. `}
@@ -264,25 +294,17 @@ export function RentalEnded({
   group,
   units,
   orderUrl,
-  returnUrl,
-  toPlan,
-  pickUps,
   goesOn,
   isChargedSince,
-  today,
   publicUrl,
-}: UnitsMail & {
-  /** Where the pick-up is chosen; null where everything is back. */
-  returnUrl: string | null
-  /** Devices whose way back nobody has arranged. */
-  toPlan: readonly string[]
-  /** Devices that have not left, as far as we know, with the agreed day. */
-  pickUps: readonly { device: string; day: BerlinDay }[]
-  /** Devices of the order that are rented further. */
-  goesOn: readonly string[]
-  isChargedSince: boolean
-  today: BerlinDay
-}) {
+  ...back
+}: UnitsMail &
+  WayBack & {
+    /** Devices of the order that are rented further. */
+    goesOn: readonly string[]
+    isChargedSince: boolean
+    today: BerlinDay
+  }) {
   const day = units[0]?.rental?.endsOn ? formatDay(units[0].rental.endsOn) : ''
   return (
     <Frame
@@ -298,16 +320,8 @@ export function RentalEnded({
         {isChargedSince &&
           ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen auf demselben Weg.'}
       </P>
-      {returnUrl ? (
-        <>
-          {pickUps.map(pickUp => (
-            <P key={pickUp.device}>{pickUpWords(pickUp, today)}</P>
-          ))}
-          {toPlan.length > 0 && <P>Bitte planen Sie jetzt die Abholung: {toPlan.join(', ')}.</P>}
-          <CallToAction href={returnUrl}>
-            {toPlan.length > 0 ? 'Abholung planen' : 'Rückgabe ansehen'}
-          </CallToAction>
-        </>
+      {back.returnUrl ? (
+        <PickUps {...back} until="jetzt" />
       ) : (
         <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       )}

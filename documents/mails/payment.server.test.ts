@@ -117,7 +117,7 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   expect(words).not.toContain('01.09.2026')
   expect(words).toContain('diese Erinnerung kostet Sie nichts')
   expect(second?.text).not.toContain('nur übersehen')
-  expect(last?.text).toMatch(/Ihre Miete endet nicht, nur weil eine\s+Zahlung offen ist\./)
+  expect(last?.text).toMatch(/Von selbst endet\s+Ihre\s+Miete\s+dadurch\s+nicht\./)
   const terminated = {
     state: 'end_requested',
     terminatedAt: now,
@@ -127,11 +127,11 @@ test('a reminder names each open month and their sum, leads to the payment, and 
   await mails.db.update(rentals).set(terminated).where(eq(rentals.id, rental.id))
   const { text } = await mails.mail('rent_reminder', { orderGroupId, number: 3 })
   expect(text.replace(/\s+/g, ' ')).toContain('Ihre Miete läuft noch bis zum 20.04.2027.')
-  expect(text).not.toContain('endet nicht')
+  expect(text).not.toContain('Von selbst')
   await mails.db.update(rentals).set({ state: 'ended' }).where(eq(rentals.id, rental.id))
   for (const number of [1, 3]) {
     expect((await mails.mail('rent_reminder', { orderGroupId, number })).text).not.toMatch(
-      /Miete (nicht|läuft)/,
+      /Von selbst|Miete läuft/,
     )
   }
   for (const { text } of mails.sent)

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { chargeDebts } from '#core/billing/charge-debts.server.ts'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
-import { overdueRents } from '#core/billing/overdue.server.ts'
+import { overdueRents, owesRent } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { debitNames } from '#core/billing/returned-debit.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
@@ -34,6 +33,7 @@ import {
   RentalEnded,
   RentalEndRecounted,
   RentalTerminated,
+  type WayBack,
 } from './RentalMails.tsx'
 import {
   DebitReturned,
@@ -44,7 +44,7 @@ import {
   reminderTitle,
 } from './RentMails.tsx'
 import { RentReceipt } from './RentReceipt.tsx'
-import { careCentsOf, loadMailedUnits, unitsOfRent } from './rented.server.ts'
+import { careCentsOf, loadMailedUnits, type MailedUnit, unitsOfRent } from './rented.server.ts'
 import type { Unpaid } from './StillOpen.tsx'
 import { agreedPapers, loadDeclaration } from './sources.server.ts'
 import { type LetterSources, payWays, returnHint, returnWays, ways } from './ways.server.tsx'
@@ -243,20 +243,19 @@ export const rentLetters = {
       body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
     }
   },
-  async rental_terminated(sources, { orderIds }) {
+  async rental_terminated(sources, { orderIds, months, cents }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
     const { group } = rented
-    const charges = await chargeDebts(sources.db, group.id)
-    const months = (await overdueRents(sources.db, group.id)).filter(({ id }) => !charges.has(id))
-    const { publicUrl, returnUrl } = await returnWays(sources, rented)
     return {
       subject: `Kündigung Ihrer Miete: Bestellung ${orderNumber(group.number)}`,
       body: (
         <RentalTerminated
           {...rented}
-          {...{ publicUrl, returnUrl }}
-          months={months}
-          payUrl={months.length > 0 ? (await payWays(sources, group)).payUrl : null}
+          {...(await backFrom(sources, rented))}
+          {...{ months, cents, hasCare: (await careOfToday(sources, group.id)) > 0 }}
+          unpaid={await unpaid(sources, group)}
+          today={berlinDay(sources.clock.now())}
+          publicUrl={sources.publicUrl}
         />
       ),
       replyTo: shop.company.email,
@@ -270,6 +269,7 @@ export const rentLetters = {
         <CancellationTakenBack
           {...rented}
           isOurs={isOurs}
+          isRentOwed={await owesRent(sources.db, rented.group.id)}
           {...(await ways(sources, rented))}
           today={berlinDay(sources.clock.now())}
         />
@@ -297,10 +297,6 @@ export const rentLetters = {
   },
   async rental_ended(sources, { orderIds, isChargedSince = false }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
-    const there = rented.units.filter(
-      ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
-    )
-    const back = await returnsOf(sources.db, orderIds)
     const { units } = await unitsOf(sources.db, rented.group.id)
     const others = units.filter(
       ({ order, rental }) =>
@@ -308,21 +304,13 @@ export const rentLetters = {
         (rental?.state === 'running' || rental?.state === 'end_requested'),
     )
     const { publicUrl, orderUrl } = await ways(sources, rented)
-    const { returnUrl } = await returnWays(sources, rented)
     return {
       subject: `Miete beendet: Bestellung ${orderNumber(rented.group.number)}`,
       body: (
         <RentalEnded
           {...rented}
           orderUrl={orderUrl}
-          returnUrl={there.length > 0 ? returnUrl : null}
-          toPlan={there
-            .filter(({ order }) => (back.get(order.id)?.state ?? 'expected') === 'expected')
-            .map(deviceName)}
-          pickUps={there.flatMap(unit => {
-            const day = back.get(unit.order.id)?.pickUpOpenOn
-            return day ? { device: deviceName(unit), day } : []
-          })}
+          {...(await backFrom(sources, rented))}
           goesOn={others.map(deviceName)}
           isChargedSince={isChargedSince}
           today={berlinDay(sources.clock.now())}
@@ -332,6 +320,31 @@ export const rentLetters = {
     }
   },
 } satisfies Partial<Letters>
+
+/** How what its customer still has of these units comes back. */
+async function backFrom(
+  sources: LetterSources,
+  rented: { group: OrderGroup; units: readonly MailedUnit[] },
+): Promise<WayBack> {
+  const there = rented.units.filter(
+    ({ order }) => logisticsStates[order.logisticsStatus].place === 'customer',
+  )
+  const back = await returnsOf(
+    sources.db,
+    there.map(({ order }) => order.id),
+  )
+  const { returnUrl } = await returnWays(sources, rented)
+  return {
+    returnUrl: there.length > 0 ? returnUrl : null,
+    toPlan: there
+      .filter(({ order }) => (back.get(order.id)?.state ?? 'expected') === 'expected')
+      .map(deviceName),
+    pickUps: there.flatMap(unit => {
+      const day = back.get(unit.order.id)?.pickUpOpenOn
+      return day ? { device: deviceName(unit), day } : []
+    }),
+  }
+}
 
 /** What is still to be paid beside what a mail is about. */
 async function unpaid(sources: LetterSources, group: OrderGroup): Promise<Unpaid> {

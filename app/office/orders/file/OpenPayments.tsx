@@ -40,7 +40,12 @@ export function OpenPayments({ file, decidesEnds }: { file: OrderFile; decidesEn
         <p className="tabular mt-2 font-semibold">Zusammen {formatCents(cents)}</p>
       )}
       <LinkMailed orderGroupId={file.id} mails={linked} />
-      {decidesEnds && termination && <Terminate orderGroupId={file.id} termination={termination} />}
+      {decidesEnds && (
+        <Terminate
+          {...{ orderGroupId: file.id, termination, today: file.today }}
+          refusesMail={file.refusesMail !== null}
+        />
+      )}
     </div>
   )
 }

@@ -43,8 +43,8 @@ function TakeBackDialog(props: TakeBackEndProps & { onClose: () => void }) {
       >
         <Refusal refused={refused} className="mb-4" />
         <p className="mb-4">
-          Die Miete von {name} läuft dann weiter, als wäre sie nicht gekündigt: Sie wird weiterhin
-          abgebucht
+          Die Miete von {name} läuft dann weiter, als wäre sie nicht gekündigt: Ihre Monate werden
+          weiter abgebucht, oder per Link angefordert, solange Miete offen ist
           {hasPickUp && ', und die angekündigte Abholung ist abgesagt'}.{' '}
           {isOurs && 'Hatte der Kunde selbst gekündigt, gilt das dann wieder. '}
           Der Kunde erhält eine E-Mail. Bitte nehmen Sie eine Kündigung nur zurück, wenn Sie das mit
