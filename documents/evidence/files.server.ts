@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { handoversOf } from '#core/handovers/handovers-of.server.ts'
 import { signatureOf } from '#core/handovers/signature.server.ts'
 import { anyInvoice, invoicesOf } from '#core/invoices/read.server.ts'
@@ -22,12 +22,16 @@ import {
   exportProofs,
   inventoryItems,
   journalEntries,
+  mailBounces,
   orderConsents,
   orderGroupLines,
   type orderGroups,
   orders,
   payments,
+  phoneOrders,
+  quotes,
   recallNotices,
+  recallUnits,
   refunds,
   rentals,
   rentCreditEntries,
@@ -51,8 +55,8 @@ type Sources = Pick<Services, 'db' | 'files' | 'clock'>
 
 /**
  * Everything that proves what was agreed and done about one order, file by file, so that only one is held at
- * a time: the contract with prices, consents, deliveries and the journal, the texts as agreed, each mail,
- * invoice and photo.
+ * a time: the contract with what it was concluded by, prices, consents, deliveries and the journal, the texts
+ * as agreed, each mail, invoice and photo.
  */
 export async function* evidenceFiles(sources: Sources, group: Group): AsyncGenerator<EvidenceFile> {
   yield json('vertrag.json', await contract(sources, group))
@@ -98,13 +102,18 @@ async function contract({ db }: Sources, group: Group) {
   const idsOf = (rows: readonly { id: string }[]) => rows.map(row => row.id)
   const rentalIds = idsOf(contracts)
   const declared = await db.select().from(declarations).where(eq(declarations.orderGroupId, id))
-  const subjects = [id, ...[...units, ...contracts, ...declared].map(subject => subject.id)]
+  const phoned = await db.select().from(phoneOrders).where(eq(phoneOrders.orderGroupId, id))
+  const quoteIds = phoned.flatMap(({ quoteId }) => quoteId ?? [])
+  const quoted = await db.select().from(quotes).where(inArray(quotes.id, quoteIds))
+  const subjects = [id, ...idsOf([...units, ...contracts, ...declared, ...quoted])]
   const priced = eq(orderGroupLines.orderGroupId, id)
   const paid = await db.select().from(payments).where(eq(payments.orderGroupId, id))
   const bought = await buyoutsOf(db, id)
   return {
     bestellnummer: orderNumber(group.number),
     bestellung: group,
+    telefonbestellung: phoned,
+    angebot: quoted.map(({ searchWords: _, ...quote }) => quote),
     preise: await db
       .select()
       .from(orderGroupLines)
@@ -146,6 +155,10 @@ async function contract({ db }: Sources, group: Group) {
       .where(inArray(customerActions.buyoutId, idsOf(bought))),
     stornierungen: await db.select().from(callOffs).where(eq(callOffs.orderGroupId, id)),
     rückrufe: await db.select().from(recallNotices).where(eq(recallNotices.orderGroupId, id)),
+    zurückgerufeneGeräte: await db
+      .select()
+      .from(recallUnits)
+      .where(inArray(recallUnits.orderId, idsOf(units))),
     erklärungen: declared,
     rückgaben: await db.select().from(deviceReturns).where(eq(deviceReturns.orderGroupId, id)),
     defekte: await db.select().from(defectReports).where(eq(defectReports.orderGroupId, id)),
@@ -156,6 +169,12 @@ async function contract({ db }: Sources, group: Group) {
       .from(cases)
       .where(eq(cases.orderGroupId, id))
       .orderBy(asc(cases.openedAt)),
+    zurückgekommeneMails: await db
+      .select(getTableColumns(mailBounces))
+      .from(mailBounces)
+      .innerJoin(sentMails, eq(sentMails.id, mailBounces.mailId))
+      .where(eq(sentMails.orderGroupId, id))
+      .orderBy(asc(mailBounces.receivedAt)),
     protokoll: await db
       .select()
       .from(journalEntries)

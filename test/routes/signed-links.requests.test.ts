@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, berlinDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { createPhoneOrder } from '#core/phone-orders/create.server.ts'
-import { readQuote } from '#core/quotes/form.ts'
 import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
-import { createQuote } from '#core/quotes/save.server.ts'
-import { sendQuote } from '#core/quotes/send.server.ts'
 import { issueRecallLink } from '#core/recalls/links.server.ts'
 import { orderGroups, quotes, recallNotices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '../app.ts'
@@ -21,6 +16,7 @@ import { wordsOf } from '../fixtures/document.ts'
 import { office } from '../fixtures/office.ts'
 import { givenOrders } from '../fixtures/orders.ts'
 import { givenOverdue } from '../fixtures/overdue.ts'
+import { givenSentQuote } from '../fixtures/quotes.ts'
 import { givenRecall } from '../fixtures/recalls.ts'
 import { TestBrowser } from '../fixtures/visitors.ts'
 
@@ -109,19 +105,7 @@ async function takenByPhone(customerEmail: string): Promise<string> {
 }
 
 async function ofQuote(email: string): Promise<Owned> {
-  const { products } = await shop.services.catalog.current()
-  const device = products.find(({ id }) => id === ids.rower)?.slug ?? ''
-  const today = berlinDay(shop.services.clock.now())
-  const written = {
-    ...{ firstName: 'Jörg', lastName: 'Groß', company: 'Hotel Halle GmbH', phone: '', email },
-    ...{ rows: [{ device, way: '24', quantity: '2', price: '39,50' }], shipping: '50', note: '' },
-    validUntil: addDays(today, 14),
-  }
-  const read = readQuote(written, { products, today })
-  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
-  const quoteId = randomUUID()
-  await createQuote(shop.services, office, { quoteId, inquiryId: '', content: read.content })
-  await sendQuote(shop.services, office, { quoteId, version: 1 })
+  const quoteId = await givenSentQuote(shop, { email })
   const [quote] = await shop.services.db.select().from(quotes).where(eq(quotes.id, quoteId))
   return {
     mark: quoteNumber(quote?.number ?? 0),

@@ -3,11 +3,14 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { guest } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { MINUTE_MS } from '#core/durations.ts'
 import { changesOf } from '#core/edits.ts'
 import { signatureKey } from '#core/handovers/hand-over.server.ts'
 import { documentKey } from '#core/invoices/document-key.ts'
+import { acceptQuote } from '#core/quotes/accept.server.ts'
+import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { photoKey } from '#core/returns/photos.server.ts'
 import { changeDevices } from '#core/stock/change-devices.server.ts'
 import {
@@ -21,9 +24,13 @@ import {
   journalEntries,
   officeSessions,
   orders,
+  phoneOrders,
 } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { givenCatalog, ids } from '#test/fixtures/catalog.ts'
+import { mara } from '#test/fixtures/checkouts.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
+import { givenSentQuote } from '#test/fixtures/quotes.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 import { givenWholeOrder } from '#test/fixtures/whole-order.ts'
 
@@ -79,14 +86,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The archive as the office saves it, unpacked, with its list. */
-async function taken() {
-  const answer = await admin.post(path(), {})
+async function taken(orderGroupId = groupId) {
+  const answer = await admin.post(path(orderGroupId), {})
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const words = (name: string) => new TextDecoder().decode(files[name])
   return { answer, files, words, list: manifest.parse(JSON.parse(words('manifest.json'))) }
 }
 
-const path = () => `/admin/auftraege/${groupId}/nachweise`
+const path = (orderGroupId = groupId) => `/admin/auftraege/${orderGroupId}/nachweise`
 
 it('the evidence of a contract is one ZIP: its list names each file with its SHA-256, the journal who took it', async () => {
   const { answer, files, words, list } = await taken()
@@ -138,6 +145,13 @@ it('it holds everything that proves what was agreed and done; not what a device 
   const expected = {
     bestellnummer: 'KP-000001',
     bestellung: { customerEmail: 'mara@example.com', todayCents: 133_900 },
+    telefonbestellung: [
+      {
+        ...{ takenBy: 'user:x', sentAt: '2026-03-03T09:00:00.000Z', withdrawnAt: null },
+        ...{ heldUntil: '2026-03-03T09:00:00.000Z', quoteId: null },
+      },
+    ],
+    angebot: [],
     preise: [{ unitAmount: 129_000 }, { unitAmount: 4900, months: 24 }, { kind: 'shipping' }],
     zustimmungen: [{ kind: 'care', text: 'Ja' }],
     geräteUndLieferung: [
@@ -170,6 +184,7 @@ it('it holds everything that proves what was agreed and done; not what a device 
     übernommeneGeräte: [{ orderId: rented?.id, actionType: 'buyout' }],
     stornierungen: [{ units: [1], reason: 'Mara' }],
     rückrufe: [{ orderGroupId: groupId, createdAt: '2026-03-03T09:00:00.000Z' }],
+    zurückgerufeneGeräte: [{ orderId: rented?.id, outcome: null }],
     erklärungen: [{ kind: 'cancellation', contract: 'Havel 2' }],
     rückgaben: [{ orderId: rented?.id, checkNote: 'Mara am Telefon' }],
     defekte: [{ description: 'Knarzt' }],
@@ -179,6 +194,7 @@ it('it holds everything that proves what was agreed and done; not what a device 
       { kind: 'subscription_ended', openedBy: 'stripe' },
       { kind: 'device_damaged', reason: 'Mara' },
     ],
+    zurückgekommeneMails: [{ recipient: 'mara@example.com', diagnostic: 'User unknown' }],
     protokoll: expect.arrayContaining(
       ['placed', 'paid', 'delivered', 'photo_added'].map(event =>
         expect.objectContaining({ event }),
@@ -188,6 +204,36 @@ it('it holds everything that proves what was agreed and done; not what a device 
   expect(Object.keys(contract)).toEqual(Object.keys(expected))
   expect(contract).toMatchObject(expected)
   expect(words('vertrag.json')).not.toContain('61234')
+})
+
+it('it holds the quote that an order was concluded by, with all that happened to that', async () => {
+  const { services } = shop
+  const { db, clock } = services
+  for (const serialNumber of ['HV2-1', 'HV2-2']) {
+    await givenDevice(db, { stripeProductId: ids.rower, serialNumber, status: 'available' })
+  }
+  const quoteId = await givenSentQuote(shop, { note: 'Aufbau am Vormittag, wie besprochen' })
+  const token = await issueQuoteLink(db, { quoteId, now: clock.now() })
+  const body = { shippingAddress: mara, billingAddress: mara }
+  await acceptQuote(services, { token, quoteId, actor: guest, body })
+  const [phone] = await db.select().from(phoneOrders).where(eq(phoneOrders.quoteId, quoteId))
+  const { words } = await taken(phone?.orderGroupId)
+  const contract = JSON.parse(words('vertrag.json'))
+  expect(contract.telefonbestellung).toMatchObject([
+    { quoteId, takenBy: 'guest', sentAt: expect.any(String), heldUntil: expect.any(String) },
+  ])
+  expect(contract.angebot).toMatchObject([
+    {
+      ...{ id: quoteId, state: 'accepted', note: 'Aufbau am Vormittag, wie besprochen' },
+      ...{ company: 'Hotel Halle GmbH', acceptedAt: expect.any(String), shippingCents: 5950 },
+      lines: [{ productId: ids.rower, quantity: 2, unitCents: 4701, months: 24 }],
+    },
+  ])
+  expect(contract.angebot[0]).not.toHaveProperty('searchWords')
+  const events = contract.protokoll.map(({ event }: { event: string }) => event)
+  expect(events).toEqual(
+    expect.arrayContaining(['quote_created', 'quote_sent', 'quote_accepted', 'placed']),
+  )
 })
 
 it('a file that is missing is named with the reason, and spoils no other', async () => {
