@@ -61,7 +61,7 @@ function silentServer() {
 
 const claims = () => database.orm.select().from(mailsUnderWay)
 
-test('two processes send one mail for one key, also while the mail server takes its time', async () => {
+test('two processes send one mail for one key, also while the mail server takes its time (S-2.9-82)', async () => {
   const server = silentServer()
   const other = gatewayOf()
   const sending = gatewayOf(server.send).send(mail)
@@ -122,7 +122,7 @@ test('a process that lives holds its claim for as long as the mail server takes'
   await sending
 })
 
-test('seven jobs with one key in two processes send one mail, and none of them is left', async () => {
+test('seven jobs with one key in two processes send one mail, and none of them is left (S-2.9-82)', async () => {
   const quiet = { ...testLog, error() {} }
   const slowly = (outgoing: OutgoingMail) => pause(50).then(() => takenIn(outgoing))
   const processes = await Promise.all(

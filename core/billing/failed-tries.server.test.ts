@@ -44,7 +44,7 @@ async function givenOpenRent() {
   return { orderGroupId: rent.orderGroupId, invoiceId: rent.stripeInvoiceId, months }
 }
 
-test('each debit that was to pay an open rent and failed is told once, and stands in the history', async () => {
+test('each debit that was to pay an open rent and failed is told once, and stands in the history (S-2.9-82)', async () => {
   const { orderGroupId, invoiceId } = await givenOpenRent()
   expect(mails('payment_failed')).toHaveLength(1)
   expect([mails('owed_payment_failed').length, (await noted()).length]).toEqual([0, 1])

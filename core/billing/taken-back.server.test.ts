@@ -185,7 +185,7 @@ describe('a debit of a month that is returned after five weeks', () => {
     expect(open?.reason).toContain('Eine zurückgegebene Lastschrift ist seit dem')
   })
 
-  test('gives its credit again once it is paid by the link, and is confirmed by one mail, however often that is told', async () => {
+  test('gives its credit again once it is paid by the link, and is confirmed by one mail, however often that is told (S-2.9-82)', async () => {
     const disputeId = await bankTakesBack(shop, await lastPayment())
     expect(mails('debit_repaid')).toEqual([])
     await payByLink()

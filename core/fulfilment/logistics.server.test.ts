@@ -70,7 +70,7 @@ it('moves each order of a group to its own status, with dates, tracking and note
   expect(await stored(two)).toMatchObject({ logisticsStatus: 'delivered', deliveryDate: now })
 })
 
-it('mails the customer once an order is on its way, and only once', async () => {
+it('mails the customer once an order is on its way, and only once (S-2.9-82)', async () => {
   const [one = ''] = await given([{}])
   await updateLogistics(services(), admin, { items: [item(one, 'shipped')], notes: null })
   await updateLogistics(services(), admin, { items: [item(one, 'shipped', 'JD2')], notes: null })
@@ -187,11 +187,11 @@ it('keeps the date of the first shipping when only the tracking number is correc
   expect(await stored(one)).toMatchObject({ shippingDate: earlier, trackingNumber: 'JD4' })
 })
 
-it('changes nothing at all when one of them is gone, hidden, foreign, a payment or unpaid (B-7-2)', async () => {
+it('changes nothing at all when one of them is gone, hidden, foreign, a payment or unpaid (B-7-2, B-9-21)', async () => {
   const [mine = '', payment = ''] = await given([{}, { isRecurringPayment: true }])
   const [hidden = ''] = await given([{ hiddenAt: now, hiddenBy: 'user:x' }])
   const [otherGroup = ''] = await given([{}])
-  const [unpaid = ''] = await given([{ status: 'pending' }])
+  const [unpaid = ''] = await given([{ status: 'pending', orderType: 'rental' }])
   for (const [partner, code] of [
     [crypto.randomUUID(), 'order_not_found'],
     [payment, 'order_not_found'],

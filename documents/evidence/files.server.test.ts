@@ -57,7 +57,7 @@ async function tablesRead(files: AsyncIterable<EvidenceFile>): Promise<Set<strin
 
 const shop = shopForEachTest()
 
-test('every table that refers to an order is in its evidence, or says why it proves nothing', async () => {
+test('every table that refers to an order is in its evidence, or says why it proves nothing (B-2-86)', async () => {
   const { db } = shop.services
   const { orderGroupId } = await givenWholeOrder(shop)
   const [group] = await db

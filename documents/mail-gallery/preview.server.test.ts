@@ -30,12 +30,12 @@ const preview = (id: string, at = now) =>
     id,
   )
 
-it('every kind of mail that the shop sends is in the gallery', () => {
+it('every kind of mail that the shop sends is in the gallery (B-2-87)', () => {
   const shown = new Set<string>(mailGallery.map(({ kind }) => kind))
   expect([...shown].toSorted()).toEqual(Object.keys(letters).toSorted())
 })
 
-it('a mail of several wordings has an entry for each', () => {
+it('a mail of several wordings has an entry for each (B-2-87)', () => {
   const failed = mailGallery.filter(({ kind }) => kind === 'payment_failed')
   expect(failed.map(({ id }) => id)).toEqual([
     'payment_failed',
@@ -74,7 +74,7 @@ const showsNoDevice = new Set<string>([
 ])
 
 describe.each(mailGallery.map(entry => [entry.id, entry] as const))('%s', (id, { to }) => {
-  it('is written whole, with one button', async () => {
+  it('is written whole, with one button (S-2.9-80)', async () => {
     const { subject, html, text } = await preview(id)
     expect(subject).not.toBe('')
     expect(text.length).toBeGreaterThan(100)
@@ -116,14 +116,14 @@ it('what a mail says of its order agrees: its one device, its money and its days
   )
 })
 
-it('nothing of them is stored: no order, no invoice, no link that opens anything, no file', async () => {
+it('nothing of them is stored: no order, no invoice, no link that opens anything, no file (B-2-87)', async () => {
   for (const { id } of mailGallery) await preview(id)
   for (const table of [orderGroups, orders, invoices, accessLinks]) {
     expect(await database.orm.select().from(table)).toEqual([])
   }
 })
 
-it('every mail to a customer about an order shows its device', async () => {
+it('every mail to a customer about an order shows its device (S-2.9-80)', async () => {
   const url = 'https://bilder.example/gale.jpg'
   const hash = 'a'.repeat(64)
   await savePicture(database.orm, hash, url)

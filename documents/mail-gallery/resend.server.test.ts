@@ -87,7 +87,7 @@ function orders(data: object): MailedOrder[] {
 }
 
 it.each(mailGallery.map(({ id, kind }) => [id, kind] as const))(
-  '%s can be looked at with demo data, and sent again for its order as it was',
+  '%s can be looked at with demo data, and sent again for its order as it was (B-2-87)',
   async (id, kind) => {
     const { data, orderGroupId, letter } = await written(id, kind)
     expect(letter.html).toContain('</html>')

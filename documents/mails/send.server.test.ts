@@ -11,7 +11,7 @@ import { givenPetrasOrder } from '#test/fixtures/petra.ts'
 
 const mails = mailFixture()
 
-test('a mail goes out once for its key, however often its job runs', async () => {
+test('a mail goes out once for its key, however often its job runs (S-2.9-82)', async () => {
   const { gateway } = mails
   const mail = {
     kind: 'password_reset' as const,
@@ -32,7 +32,7 @@ test('a claim for damage that was withdrawn before its mail left is told to nobo
   expect(mails.sent).toEqual([])
 })
 
-test('a mail goes out once for its key when several jobs of it run side by side', async () => {
+test('a mail goes out once for its key when several jobs of it run side by side (S-2.9-82)', async () => {
   const { gateway } = mails
   const mail = {
     kind: 'password_reset' as const,

@@ -8,7 +8,7 @@ import { openMailGateway } from './send.server.ts'
 const shop = shopForEachTest()
 const buyers = ['ada', 'ben', 'cem'].map(name => `${name}@example.com`)
 
-test('a mail server that is away for an hour loses none of the mails that fall due, and each arrives once', async () => {
+test('a mail server that is away for an hour loses none of the mails that fall due, and each arrives once (S-2.9-82)', async () => {
   const { services } = shop
   const { sql } = services.database
   const tries: { to: string; messageId: string }[] = []

@@ -75,7 +75,7 @@ it('names an area of the permission table for every route of the office (B-6-3)'
 })
 
 describe.each(Object.keys(access))('%s', pattern => {
-  it('lets in whom the matrix says, and tells nobody else what is the customer’s', async () => {
+  it('lets in whom the matrix says, and tells nobody else what is the customer’s (S-2.9-81)', async () => {
     for (const example of all.filter(({ route }) => route.pattern === pattern)) {
       const way = example.body ? 'write' : 'read'
       if (way === 'write' && sessions.test(pattern) && pattern !== '/admin') continue

@@ -142,7 +142,7 @@ async function follow(path: string, token: string) {
   return { status: page.status, words: wordsOf(await page.text()) }
 }
 
-it('each signed link opens its own page and what is its own, and none does that is foreign, over, revoked, or of another kind', async () => {
+it('each signed link opens its own page and what is its own, and none does that is foreign, over, revoked, or of another kind (S-2.9-81)', async () => {
   const now = shop.services.clock.now()
   const seen: unknown[] = []
   const wanted: unknown[] = []

@@ -95,7 +95,7 @@ async function taken(orderGroupId = groupId) {
 
 const path = (orderGroupId = groupId) => `/admin/auftraege/${orderGroupId}/nachweise`
 
-it('the evidence of a contract is one ZIP: its list names each file with its SHA-256, the journal who took it', async () => {
+it('the evidence of a contract is one ZIP: its list names each file with its SHA-256, the journal who took it (B-2-86)', async () => {
   const { answer, files, words, list } = await taken()
   expect(answer.headers.get('Content-Type')).toBe('application/zip')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -137,7 +137,7 @@ it('the evidence of a contract is one ZIP: its list names each file with its SHA
   expect(entries).toMatchObject([{ subjectId: groupId, actor: expect.stringMatching(/^user:/) }])
 })
 
-it('it holds everything that proves what was agreed and done; not what a device cost', async () => {
+it('it holds everything that proves what was agreed and done; not what a device cost (B-2-86)', async () => {
   const { words } = await taken()
   const contract = JSON.parse(words('vertrag.json'))
   const { db } = shop.services
@@ -206,7 +206,7 @@ it('it holds everything that proves what was agreed and done; not what a device 
   expect(words('vertrag.json')).not.toContain('61234')
 })
 
-it('it holds the quote that an order was concluded by, with all that happened to that', async () => {
+it('it holds the quote that an order was concluded by, with all that happened to that (B-2-86)', async () => {
   const { services } = shop
   const { db, clock } = services
   for (const serialNumber of ['HV2-1', 'HV2-2']) {
@@ -236,7 +236,7 @@ it('it holds the quote that an order was concluded by, with all that happened to
   )
 })
 
-it('a file that is missing is named with the reason, and spoils no other', async () => {
+it('a file that is missing is named with the reason, and spoils no other (B-2-86)', async () => {
   const { services } = shop
   const whole = await taken()
   const [photo] = await services.db.select().from(devicePhotos).where(isNull(devicePhotos.defectId))
@@ -265,7 +265,7 @@ it('a file that is missing is named with the reason, and spoils no other', async
   }
 })
 
-it('is taken after the password alone', async () => {
+it('is taken after the password alone (B-2-86)', async () => {
   const { db } = shop.services
   const before = new Date(Date.now() - 11 * MINUTE_MS)
   await db.update(authSessions).set({ createdAt: before, updatedAt: before })
@@ -277,7 +277,7 @@ it('is taken after the password alone', async () => {
   expect((await admin.post(path(), {})).status).toBe(200)
 })
 
-it('nobody else takes it, and of an unknown order there is none', async () => {
+it('nobody else takes it, and of an unknown order there is none (B-2-86)', async () => {
   const { browser } = await registered(shop)
   expect((await browser.post(path(), {})).status).toBe(403)
   const unknown = `/admin/auftraege/${crypto.randomUUID()}/nachweise`

@@ -5,7 +5,7 @@ import { officeApp } from '#test/fixtures/office-app.ts'
 
 const office = officeApp()
 
-it('the office sees which mails the shop sends and when, those to customers apart from its own', async () => {
+it('the office sees which mails the shop sends and when, those to customers apart from its own (B-2-87)', async () => {
   const html = await (await office.admin.get('/admin/mails')).text()
   const words = wordsOf(html.replaceAll('<!-- -->', ''))
   expect(words).toMatch(/An Kunden.*Bestellung bestätigt.*Zahlungserinnerung.*An uns.*Abgleich/)
@@ -13,7 +13,7 @@ it('the office sees which mails the shop sends and when, those to customers apar
   expect(linksOf(html)).toContain('Unzustellbare E-Mails → /admin/mails/unzustellbar')
 })
 
-it('it opens one with its subject in a frame where nothing runs, and as plain text', async () => {
+it('it opens one with its subject in a frame where nothing runs, and as plain text (B-2-87)', async () => {
   const html = await (await office.admin.get('/admin/mails?mail=rental_ended')).text()
   const [frame = ''] = /<iframe[^>]*>/.exec(html) ?? []
   expect(frame).toContain('sandbox=""')
@@ -24,7 +24,7 @@ it('it opens one with its subject in a frame where nothing runs, and as plain te
   expect(/<pre[^>]*>[^<]*Guten Tag Erika Muster/.exec(html)).not.toBeNull()
 })
 
-it('looking at them sends and stores nothing', async () => {
+it('looking at them sends and stores nothing (B-2-87)', async () => {
   const { db } = office.shop.services
   await office.shop.settle()
   const sentBefore = office.shop.mails.length

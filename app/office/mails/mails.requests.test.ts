@@ -58,7 +58,7 @@ async function mailed(kind = 'order_confirmation', data: object = {}) {
 const journal = (groupId: string) =>
   shop.services.db.select().from(journalEntries).where(eq(journalEntries.subjectId, groupId))
 
-it('the office sees the mails of an order and opens one as it was sent, in a frame where nothing runs', async () => {
+it('the office sees the mails of an order and opens one as it was sent, in a frame where nothing runs (B-2-87)', async () => {
   const { path, mail } = await mailed()
   const words = wordsOf((await (await admin.get(path)).text()).replaceAll('<!-- -->', ''))
   expect(words).toContain('Bestellbestätigung KP-000001')
@@ -69,7 +69,7 @@ it('the office sees the mails of an order and opens one as it was sent, in a fra
   expect(frame).toContain('Guten Tag &lt;script&gt;')
 })
 
-it('a mail is sent again to the address of its order alone, and the journal names who did it', async () => {
+it('a mail is sent again to the address of its order alone, and the journal names who did it (B-2-87)', async () => {
   const { again, group, mail } = await mailed()
   expect((await admin.post(again, { to: 'dieb@example.org' })).status).toBe(200)
   await admin.post(again, {})
@@ -85,7 +85,7 @@ it('a mail is sent again to the address of its order alone, and the journal name
   })
 })
 
-it('a reminder of what was paid meanwhile is not sent again, nor a mail of another order', async () => {
+it('a reminder of what was paid meanwhile is not sent again, nor a mail of another order (B-2-87)', async () => {
   const reminder = await mailed('rent_reminder', { number: 1 })
   const refused = await admin.post(reminder.again, {})
   expect(refused.status).toBe(409)
@@ -96,14 +96,14 @@ it('a reminder of what was paid meanwhile is not sent again, nor a mail of anoth
   expect(shop.mails).toEqual([])
 })
 
-it('nobody else sees or sends them', async () => {
+it('nobody else sees or sends them (B-2-87)', async () => {
   const { path, again } = await mailed()
   const { browser } = await registered(shop)
   expect((await browser.get(path)).status).toBe(403)
   expect((await browser.post(again, {})).status).toBe(403)
 })
 
-it('a reminder is sent again while something is owed, and offered no longer than that', async () => {
+it('a reminder is sent again while something is owed, and offered no longer than that (B-2-87)', async () => {
   const { again, path, group } = await mailed('rent_reminder', { number: 1 })
   const { db } = shop.services
   const before = await (await admin.get(path)).text()
