@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LinkCookie, quoteLink, recallLink } from '#app/http/link-cookie.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -10,7 +11,7 @@ import { issueRecallLink } from '#core/recalls/links.server.ts'
 import { orderGroups, quotes, recallNotices } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { givenCatalog, ids, restock } from '../fixtures/catalog.ts'
-import { checkoutBody, newRower } from '../fixtures/checkouts.ts'
+import { checkoutBody, mara, newRower } from '../fixtures/checkouts.ts'
 import { givenDevice } from '../fixtures/devices.ts'
 import { wordsOf } from '../fixtures/document.ts'
 import { office } from '../fixtures/office.ts'
@@ -171,4 +172,49 @@ it('each signed link opens its own page and what is its own, and none does that 
     note(`${path} revoked`, await look(token), [404, false, false])
   }
   expect(seen).toEqual(wanted)
+})
+
+/** Posts the form of a page that a link opened, from the browser that has its cookie still; gives the status. */
+async function posted(
+  path: string,
+  { name }: LinkCookie,
+  token: string,
+  fields: Record<string, string>,
+): Promise<number> {
+  const browser = new TestBrowser(shop)
+  browser.setCookie(name, token)
+  return (await browser.post(path, fields)).status
+}
+
+it('a quote is accepted by its link, and no longer once that is over (S-2.9-81)', async () => {
+  const { db, clock } = shop.services
+  const now = clock.now()
+  const quoteId = await givenSentQuote(shop, { email: 'ida@example.com' })
+  const accept = async (issuedAt: Date) => {
+    const token = await issueQuoteLink(db, { quoteId, now: issuedAt })
+    const status = await posted('/angebot', quoteLink, token, { ...mara, quoteId })
+    const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId))
+    return [status, quote?.state]
+  }
+  expect(await accept(new Date(now.getTime() - LONG_AGO_MS))).toEqual([404, 'sent'])
+  expect(await accept(now)).toEqual([302, 'accepted'])
+})
+
+it('a recall is confirmed by its link, and no longer once that is over or revoked (S-2.9-81)', async () => {
+  const { db, clock } = shop.services
+  const now = clock.now()
+  const [notice] = await db.select().from(recallNotices)
+  const noticeId = notice?.id ?? ''
+  const confirm = async (token: string) => {
+    const status = await posted('/rueckruf', recallLink, token, { noticeId, wish: '' })
+    const [after] = await db.select().from(recallNotices).where(eq(recallNotices.id, noticeId))
+    return [status, after?.acknowledgedAt ?? null]
+  }
+  const long = new Date(now.getTime() - LONG_AGO_MS)
+  expect(await confirm(await issueRecallLink(db, { noticeId, now: long }))).toEqual([404, null])
+  const revoked = await issueRecallLink(db, { noticeId, now })
+  await endLinks(notice?.orderGroupId ?? '')
+  expect(await confirm(revoked)).toEqual([404, null])
+  const open = await issueRecallLink(db, { noticeId, now })
+  expect(await confirm(open)).toEqual([302, expect.any(Date)])
 })
