@@ -7,6 +7,7 @@ import { moveGoods } from '#core/orders/move.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
+  damageClaims,
   inventoryItems,
   orderGroups,
   orders,
