@@ -7,6 +7,7 @@ import { moveGoods } from '#core/orders/move.server.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
 import {
+  damageClaims,
   inventoryItems,
   orderGroups,
   orders,
@@ -122,6 +123,7 @@ describe('an open customer area', () => {
       () => db.insert(recallUnits).values({ recallId: id, inventoryId, orderId, foundAt: now }),
       () => change({ serialNumber: id }),
       () => change({ qualityStatus: 'fair' }),
+      () => db.update(recalls).set({ closedAt: now }).where(eq(recalls.id, id)),
     ]) {
       const before = events.heard().length
       await told()
@@ -132,6 +134,26 @@ describe('an open customer area', () => {
     // As an import does that writes everything anew.
     await change({ notes: 'neu', location: 'Halle 2', serialNumber: id, qualityStatus: 'fair' })
     await ship(orderId)
+    await events.next('event')
+    expect(events.heard()).toHaveLength(before + 1)
+    await events.leave()
+  })
+
+  it('is told of a claim for damage, also when it is withdrawn (S-7-12)', async () => {
+    const owner = await customer()
+    const events = await listen(owner.browser)
+    const orderId = await ordered(owner)
+    await events.next('event')
+    const { db } = shop.services
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    await db.insert(damageClaims).values({
+      ...{ orderId, orderGroupId: order?.orderGroupId ?? '', parts: [], valueCents: 90_000 },
+      ...{ sharePercent: 50, amountCents: 10_000, sentAt: now, sentBy: 'user:1' },
+      objectUntil: '2026-12-31',
+    })
+    await events.next('event')
+    const before = events.heard().length
+    await db.delete(damageClaims).where(eq(damageClaims.orderId, orderId))
     await events.next('event')
     expect(events.heard()).toHaveLength(before + 1)
     await events.leave()

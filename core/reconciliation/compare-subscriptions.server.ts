@@ -9,6 +9,7 @@ import {
   stoppedSubscriptions,
 } from '#db/schema/schema.ts'
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import type { Compared, Difference } from './difference.ts'
@@ -58,6 +59,9 @@ async function bookedSubscriptions(
     .select()
     .from(orderGroupLines)
     .where(and(among(orderGroupLines.orderGroupId, groupIds), eq(orderGroupLines.kind, 'care')))
+  // Of what has no end every month is still to come.
+  const ending = rows.flatMap(({ rental }) => (rental.state === 'end_requested' ? rental.id : []))
+  const chargedMonths = await chargedMonthsOf(db, ending)
   const careOf = Map.groupBy(care, ({ orderGroupId }) => orderGroupId)
   const endsOfCare = await careEnds(db, groupIds)
   const waiting = await db
@@ -80,7 +84,9 @@ async function bookedSubscriptions(
           itemId: rental.stripeSubscriptionItemId,
           state: rental.state,
           monthlyCents: rental.monthlyCents,
+          deliveredOn: rental.deliveredOn,
           endsOn: rental.endsOn,
+          chargedMonths: chargedMonths.get(rental.id) ?? 0,
         })),
         careEnd: endsOfCare.get(orderGroupId),
         care: (careOf.get(orderGroupId) ?? []).flatMap(

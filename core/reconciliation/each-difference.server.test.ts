@@ -25,6 +25,7 @@ import { givenAccepted, officeCharges } from '#test/fixtures/return-charges.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
+import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { shop as settings } from '../shop.ts'
 
@@ -276,6 +277,25 @@ test.each<Row>([
     ...(['subscription', 'Miete endet am 02.03.2028', 'Abo endet am 01.06.2029'] as const),
   ],
   [
+    'an end that is sooner there than was declared',
+    async () => {
+      await delivered([rentedRower()])
+      await maraCancels(shop)
+      await atSubscription({ cancel_at: String(Date.UTC(2026, 5, 3, 12) / 1_000) })
+    },
+    ...(['subscription', 'Miete endet am 02.03.2028', 'Abo endet am 03.06.2026'] as const),
+  ],
+  [
+    'a device fewer there than is still charged until its end',
+    async () => {
+      await delivered([rentedRower(2)])
+      await maraCancels(shop)
+      const [item] = (await subscription()).items
+      await atSubscription({ 'items[0][id]': item?.id ?? '', 'items[0][quantity]': '1' })
+    },
+    ...(['subscription', '2 Geräte gemietet', '1 Gerät gemietet'] as const),
+  ],
+  [
     'Care that somebody took off',
     async () => {
       await withCare()
@@ -412,4 +432,17 @@ test('a subscription that no order knows is one row, and each payment that it ta
   await night()
   const closed = { closedAt: expect.any(Date) }
   expect(await rows()).toMatchObject([closed, closed, closed])
+})
+
+test('an end that is sooner there is told before the shop sets it again, in the same night', async () => {
+  await delivered([rentedRower()])
+  await maraCancels(shop)
+  const { cancelAt } = await subscription()
+  await atSubscription({ cancel_at: String(Date.UTC(2026, 5, 3, 12) / 1_000) })
+  await night()
+  await syncRentalEnds(shop.services)
+  expect(shop.mails.filter(({ kind }) => kind === 'differences_found')).toHaveLength(1)
+  expect((await subscription()).cancelAt).toEqual(cancelAt)
+  await night()
+  expect(await rows()).toMatchObject([{ kind: 'subscription', closedAt: expect.any(Date) }])
 })

@@ -1,17 +1,14 @@
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
-import { addMonths, type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { type BilledUnit, type BillingPlan, billingPlan } from '../billing/charges.ts'
+import { addMonths, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { type CareEnd, chargesCare } from '../rentals/care.ts'
-import { isLiving, type RentalState } from '../rentals/states.ts'
+import { isLiving } from '../rentals/states.ts'
 import type { Difference } from './difference.ts'
 
 /** A rented unit as our books have it. Cents. */
-interface BookedRental {
-  itemId: string | null
-  state: RentalState
+interface BookedRental extends BilledUnit {
   monthlyCents: number
-  /** Its last day, once its end was declared. */
-  endsOn: BerlinDay | null
 }
 
 export interface BookedSubscription {
@@ -76,15 +73,20 @@ export function subscriptionDifferences(
     const proposal = 'Das Abo beim Zahlungsanbieter beenden und zu viel Abgebuchtes erstatten.'
     return [differs('status', 'keine laufende Miete', 'Abo läuft', proposal)]
   }
+  const { currentPeriodEnd, anchor } = subscription
+  const plan = currentPeriodEnd ? billingPlan(rentals, { currentPeriodEnd, anchor }) : 'over'
   const itemIds = [...new Set(rentals.flatMap(({ itemId }) => itemId ?? []))]
   const rents = itemIds.flatMap(itemId => {
     const item = subscription.items.find(({ id }) => id === itemId)
     const quantity = item?.quantity ?? 0
-    const least = unended.filter(unit => unit.itemId === itemId)
+    const least =
+      plan === 'over'
+        ? unended.filter(unit => unit.itemId === itemId).length
+        : (plan.quantities.get(itemId) ?? 0)
     const most = living.filter(unit => unit.itemId === itemId)
     // One whose end is fixed leaves with its last month, which may be paid already.
-    if (quantity < least.length || quantity > most.length) {
-      const count = quantity < least.length ? least.length : most.length
+    if (quantity < least || quantity > most.length) {
+      const count = quantity < least ? least : most.length
       const proposal =
         'Die Menge im Abo beim Zahlungsanbieter berichtigen und zu viel Abgebuchtes erstatten.'
       return [differs(`${itemId} quantity`, units(count), units(quantity), proposal)]
@@ -96,7 +98,7 @@ export function subscriptionDifferences(
     return [differs(`${itemId} price`, ours ?? '', theirs ?? '', proposal)]
   })
   return [
-    ...(booked.isUntold ? [] : courseDifferences(booked, { subscription, differs })),
+    ...(booked.isUntold ? [] : courseDifferences(booked, { subscription, plan, differs })),
     ...rents,
     ...besideRent(booked, { subscription, differs }),
   ]
@@ -111,8 +113,9 @@ interface Theirs {
 /** Whether it is collected, and until when. */
 function courseDifferences(
   { rentals, isAskedByLink }: BookedSubscription,
-  { subscription: { cancelAt, currentPeriodEnd, isPaused }, differs }: Theirs,
+  { subscription, plan, differs }: Theirs & { plan: BillingPlan },
 ): Difference[] {
+  const { cancelAt, currentPeriodEnd, isPaused } = subscription
   const found: Difference[] = []
   const living = rentals.filter(({ state }) => isLiving(state))
   const lastDay = living.some(hasNoEnd)
@@ -134,9 +137,12 @@ function courseDifferences(
   // charges nothing, however late that is.
   const chargesAgain = !cancelAt || !currentPeriodEnd || cancelAt > currentPeriodEnd
   const isLate = !cancelAt || (lastDay !== null && berlinDay(cancelAt) > addMonths(lastDay, 1))
-  if (lastDay !== null && isLate && chargesAgain) {
+  // Months that are still owed would not be charged.
+  const endsAt = plan === 'over' ? null : plan.endsAt
+  const isEarly = cancelAt && endsAt && berlinDay(cancelAt) < berlinDay(endsAt)
+  if (lastDay !== null && ((isLate && chargesAgain) || isEarly)) {
     const proposal =
-      'Das Ende des Abos beim Zahlungsanbieter auf das Ende des letzten Monats setzen.'
+      'Der Shop setzt das Ende des Abos nachts auf das Ende des letzten Monats zurück. Steht die Zeile morgen noch da, setzen Sie es beim Zahlungsanbieter.'
     const theirs = cancelAt ? `Abo endet am ${formatDay(berlinDay(cancelAt))}` : 'Abo ohne Ende'
     found.push(differs('end', `Miete endet am ${formatDay(lastDay)}`, theirs, proposal))
   }

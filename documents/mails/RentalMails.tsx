@@ -129,7 +129,7 @@ export interface WayBack {
   pickUps: readonly { device: string; day: BerlinDay }[]
 }
 
-interface TerminatedMail extends Omit<UnitsMail, 'orderUrl'>, WayBack {
+interface TerminatedMail extends UnitsMail, WayBack {
   /** How many months of rent were overdue. */
   months: number
   /** What they came to. */
@@ -142,7 +142,7 @@ interface TerminatedMail extends Omit<UnitsMail, 'orderUrl'>, WayBack {
 
 /** The shop ends rentals because of unpaid rent: why, when, and what follows (§ 543 (2) no. 3 BGB). */
 export function RentalTerminated(props: TerminatedMail) {
-  const { group, units, months, cents, hasCare, unpaid, publicUrl } = props
+  const { group, units, months, cents, hasCare, unpaid, orderUrl, publicUrl } = props
   const names = namesOf(units).join(', ')
   const days = [...new Set(units.flatMap(({ rental }) => rental?.endsOn ?? []))].toSorted()
   const ends =
@@ -164,12 +164,16 @@ export function RentalTerminated(props: TerminatedMail) {
         {hasCare && ' mit Schadenschutz Care'} (§ 543 Abs. 2 Satz 1 Nr. 3 BGB). {ends}, mit dem
         Ablauf des laufenden Mietmonats. Für die Zeit danach buchen wir nichts mehr ab.
       </P>
-      <PickUps {...props} until="bis dahin" />
+      {props.returnUrl ? (
+        <PickUps {...props} until="bis dahin" />
+      ) : (
+        <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
+      )}
       <StillOpen {...unpaid} />
       <P>
         Was offen ist, schulden Sie uns auch nach dem Ende der Miete.
         {hasPurchaseOption(group.customerType) &&
-          ' Ist alles bezahlt, können Sie das Gerät bis zum letzten Tag noch kaufen; Ihre Miete wird angerechnet.'}
+          ` Ist alles bezahlt, können Sie ${units.length > 1 ? 'die Geräte' : 'das Gerät'} bis zum letzten Tag noch kaufen; Ihre Miete wird angerechnet.`}
       </P>
       <Small>
         Möchten Sie die Miete fortsetzen, oder stimmt hier etwas nicht? Rufen Sie uns bitte an,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authUsers } from '#db/schema/customers.ts'
 import { mirroredProducts, orderGroups, orders, productContents } from '#db/schema/schema.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
-import { givenUnits } from '#test/fixtures/orders.ts'
+import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder, petra } from '#test/fixtures/petra.ts'
 import { savePicture } from '#test/fixtures/pictures.ts'
 
@@ -140,4 +140,26 @@ test('of a part of an order it says that the rest follows, and that the period t
   const last = await told(third)
   expect(last).toContain(ofThis)
   expect(last).not.toContain(follows)
+})
+
+test('a mail about rent shows what is rented, not what was bought beside it', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const at = { createdAt: group.createdAt, updatedAt: group.createdAt }
+  const hashes = { prod_kettlebell: 'c'.repeat(64), prod_havel: 'd'.repeat(64) }
+  for (const [id, hash] of Object.entries(hashes)) {
+    const url = `https://bilder.example/${id}.jpg`
+    await savePicture(mails.db, hash, url)
+    await mails.db.insert(mirroredProducts).values({ id, name: id, ...at })
+    const content = { stripeProductId: id, title: id, slug: id, images: [{ url, alt: id }] }
+    await mails.db.insert(productContents).values(content)
+  }
+  const [, rented] = await givenUnits(mails.db, group, [
+    { stripeProductId: 'prod_kettlebell' },
+    { stripeProductId: 'prod_havel', orderType: 'rental' },
+  ])
+  if (!rented) throw new Error('Nothing is rented')
+  await givenRental(mails.db, rented, { state: 'running' }, [4900])
+  const { html } = await mails.mail('payment_link', { orderGroupId: group.id })
+  expect(html).toContain(`/bilder/${hashes.prod_havel}/`)
+  expect(html).not.toContain(`/bilder/${hashes.prod_kettlebell}/`)
 })

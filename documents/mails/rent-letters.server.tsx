@@ -246,6 +246,7 @@ export const rentLetters = {
   async rental_terminated(sources, { orderIds, months, cents }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
     const { group } = rented
+    const { publicUrl, orderUrl } = await ways(sources, rented)
     return {
       subject: `Kündigung Ihrer Miete: Bestellung ${orderNumber(group.number)}`,
       body: (
@@ -255,7 +256,8 @@ export const rentLetters = {
           {...{ months, cents, hasCare: (await careOfToday(sources, group.id)) > 0 }}
           unpaid={await unpaid(sources, group)}
           today={berlinDay(sources.clock.now())}
-          publicUrl={sources.publicUrl}
+          orderUrl={orderUrl}
+          publicUrl={publicUrl}
         />
       ),
       replyTo: shop.company.email,

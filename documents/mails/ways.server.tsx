@@ -1,3 +1,4 @@
+import { and, eq, notInArray } from 'drizzle-orm'
 import { berlinDay } from '#core/dates.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { deviceName } from '#core/orders/devices.ts'
@@ -5,6 +6,7 @@ import { ownersOf } from '#core/orders/orders-of.server.ts'
 import { PLACE, type UnitPage } from '#core/orders/unit-pages.ts'
 import { sendUntil } from '#core/returns/states.ts'
 import type { Services } from '#core/services.ts'
+import { rentals } from '#db/schema/schema.ts'
 import type { Declaration } from '#documents/legal/declaration-words.ts'
 import { withdrawnHints } from '#documents/returns/words.ts'
 import type { OrderGroup } from './order.server.ts'
@@ -17,11 +19,20 @@ import { loadWithdrawnExchanges } from './withdrawn-exchanges.server.ts'
 /** What the words of a mail are made from. */
 export type LetterSources = Pick<Services, 'db' | 'files' | 'clock' | 'publicUrl'>
 
-/** Where overdue rent is paid without signing in. Each mail has a link of its own. */
+/** Where overdue rent is paid without signing in, with a picture of what is rented. Each mail has a link of its own. */
 export async function payWays({ db, publicUrl, clock }: LetterSources, group: OrderGroup) {
   const link = { orderGroupId: group.id, purpose: 'payment' as const, now: clock.now() }
   const payUrl = `${publicUrl}/zahlung/offen?link=${await issueLink(db, link)}`
-  return { group, publicUrl, payUrl, picture: await pictureOf(db, { group }) }
+  const units = await db
+    .select({ orderId: rentals.orderId })
+    .from(rentals)
+    .where(
+      and(
+        eq(rentals.orderGroupId, group.id),
+        notInArray(rentals.state, ['bought_out', 'canceled']),
+      ),
+    )
+  return { group, publicUrl, payUrl, picture: await pictureOf(db, { group, units }) }
 }
 
 /** Where an order by phone is read and ordered, for as long as it waits. */

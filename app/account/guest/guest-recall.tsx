@@ -8,6 +8,7 @@ import { shop } from '#core/shop.ts'
 import { RECALL_TITLE } from '#documents/recalls/words.ts'
 import { RecallPage } from '../recall/RecallPage.tsx'
 import { refusedConfirmation } from '../recall/refused.ts'
+import { useLinkedOrder } from '../use-live-orders.ts'
 import type { Route } from './+types/guest-recall'
 import { orderToken } from './link.ts'
 
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestRecall({ loaderData, actionData }: Route.ComponentProps) {
+  useLinkedOrder()
   return (
     <RecallPage
       recall={loaderData}
