@@ -63,6 +63,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing at all, %s,', si
     const unit = rental.split('/').at(-1) ?? ''
     const walked = [
       ['/kunden-bereich/konto', 'Konto und Daten'],
+      ['/kunden-bereich/passwort', 'Passwort ändern'],
       ['/kunden-bereich/konto/e-mail', 'E-Mail-Adresse ändern'],
       ['/kunden-bereich/konto/loeschen', 'Konto löschen'],
       [rental, /^(Mietguthaben|Bezahlte Miete)$/],

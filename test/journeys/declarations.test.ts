@@ -39,7 +39,10 @@ describe.each(forms)('$path', ({ path, buttons, title, received: words }) => {
     await tabTo(page, /^E-Mail/)
     await page.keyboard.type(email)
     for (const [index, button] of buttons.entries()) {
-      if (index > 0) await focusOnHeading(page, title)
+      if (index > 0) {
+        await focusOnHeading(page, title)
+        expect(await findings(page)).toEqual([])
+      }
       await tabTo(page, new RegExp(`^${button}$`))
       await page.keyboard.press('Enter')
     }
@@ -49,6 +52,15 @@ describe.each(forms)('$path', ({ path, buttons, title, received: words }) => {
     expect(await findings(page)).toEqual([])
     await mailArrives(run.shop.mails, 'declaration_receipt', email)
     await mailArrives(run.shop.mails, 'declaration_notice', shop.company.email)
+    expectNoProblems()
+  })
+
+  it('says at its fields what is missing, and axe finds nothing there', async () => {
+    const { page, expectNoProblems } = await run.visit({ size: 'phone' })
+    await open(page, path)
+    await page.getByRole('button', { name: buttons[0] ?? '', exact: true }).click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await findings(page)).toEqual([])
     expectNoProblems()
   })
 
