@@ -22,7 +22,7 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
-import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
@@ -85,14 +85,6 @@ test('a damage with objection: its renter is sent parts, value and share, object
     wordsOf(
       await render((await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })).body),
     )
-  expect(await told()).not.toContain('Foto')
-  expect(await told()).toContain('Ansehen und antworten')
-  const [unit] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
-  await shop.services.db.insert(devicePhotos).values({
-    ...{ orderId, orderGroupId: unit?.orderGroupId ?? '', moment: 'in', takenBy: 'user:a' },
-    ...{ width: 10, height: 10 },
-    takenAt: shop.services.clock.now(),
-  })
   expect(await told()).toContain('Unsere Fotos dieses Geräts sehen Sie über den Knopf unten.')
 
   await expect(object(orderId, '')).rejects.toMatchObject({ field: 'objection' })
@@ -112,6 +104,7 @@ test('a damage with objection: its renter is sent parts, value and share, object
 
 test('a claim leaves once somebody said yes to its amount and to whom it goes (L-34)', async () => {
   const { orderId } = await checked('damaged')
+  await givenPhoto(shop, orderId)
   const wanted = { orderId, parts }
   for (const confirmedCents of [null, 12_499]) {
     const asked = await sendDamageClaim(shop.services, office, { ...wanted, confirmedCents })
@@ -127,6 +120,29 @@ test('a claim leaves once somebody said yes to its amount and to whom it goes (L
   expect(shop.mails.filter(({ kind }) => kind === 'damage_claim')).toHaveLength(1)
 })
 
+test('nothing is claimed without a photo of what came back; one of the handover is none (L-34)', async () => {
+  const { orderId } = await checked('damaged')
+  const wanted = { orderId, parts, confirmedCents: 12_500 }
+  const refused = { code: 'no_return_photo', message: expect.stringContaining('zuerst ein Foto') }
+  await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(refused)
+  await givenPhoto(shop, orderId, 'out')
+  await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(refused)
+  expect(await claims()).toEqual([])
+  await givenPhoto(shop, orderId)
+  expect(await sendDamageClaim(shop.services, office, wanted)).toMatchObject({ isSent: true })
+})
+
+test('a claim that left without a photo, before one was asked for, promises none in its mail', async () => {
+  const { orderId } = await checked('damaged')
+  await send(orderId)
+  await shop.services.db.delete(devicePhotos)
+  const [claim] = await claims()
+  const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  const told = wordsOf(await render(letter.body))
+  expect(told).not.toContain('Foto')
+  expect(told).toContain('Ansehen und antworten')
+})
+
 test('nothing is asked of a renter while the check can be taken back; the verdict is told first (ADR-215)', async () => {
   const { orderId } = await justChecked('damaged')
   const wanted = { orderId, parts, confirmedCents: 12_500 }
@@ -140,6 +156,7 @@ test('nothing is asked of a renter while the check can be taken back; the verdic
   expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeInstanceOf(Date)
   await untilToldToProvider(shop)
   expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeNull()
+  await givenPhoto(shop, orderId)
   await sendDamageClaim(shop.services, office, wanted)
   await shop.settle()
   const told = shop.mails.map(({ kind }) => kind)

@@ -22,6 +22,7 @@ import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
 import { claimedCents, renterShare, unitValue } from './damage.ts'
+import { hasReturnPhoto } from './photos.server.ts'
 import { type RentedUnit, rentedUnit } from './unit.server.ts'
 
 /** What a claim would rest on if it were sent now. */
@@ -48,8 +49,9 @@ export interface ClaimAnswer {
 /**
  * Sends the renter of a damaged unit what its repair needs, part by part, what the unit is worth, and
  * their share, with the day until which they may object (L-34). Nothing is charged by it. Throws
- * `not_found`, `conflict` where no damage was found, while its check can be taken back (ADR-215) or once a claim was
- * sent, `invalid` at the field for a list without parts or a share of nothing.
+ * `not_found`, `conflict` where no damage was found, while its check can be taken back (ADR-215), without a photo of
+ * the unit as it came back or once a claim was sent, `invalid` at the field for a list without parts or a share of
+ * nothing.
  */
 export async function sendDamageClaim(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -66,6 +68,7 @@ export async function sendDamageClaim(
     if (unit?.row?.verdict !== 'damaged') throw refusal('not_damaged')
     if (await claimOf(tx, orderId)) throw refusal('claim_sent')
     await assertCheckStands(tx, unit)
+    if (!(await hasReturnPhoto(tx, orderId))) throw refusal('no_return_photo')
     const basis = await claimBasis(tx, unit, berlinDay(now))
     const amountCents = claimedCents(parts, basis)
     if (amountCents === 0) {

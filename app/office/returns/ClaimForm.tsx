@@ -13,7 +13,16 @@ import type { action } from './claim.ts'
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
 
 /** What a repair needs, part by part, for the renter of the damaged device; asks with their share before it is sent. */
-export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBasis }) {
+export function ClaimForm({
+  orderId,
+  basis,
+  hasPhoto,
+}: {
+  orderId: string
+  basis: ClaimBasis
+  /** Of the device as it came back; without one nothing is sent. */
+  hasPhoto: boolean
+}) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
@@ -27,6 +36,12 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
       <p className="max-w-read text-sm text-muted">
         {`Wert dieses Geräts heute: ${formatCents(basis.valueCents)}. Der Mieter trägt höchstens ${basis.sharePercent} % der Reparatur und nie mehr als den Wert, und nur, was er verschuldet hat. Er hat ${shop.damage.objectDays} Tage für Einwände; abgebucht wird hiervon nichts.`}
       </p>
+      {!hasPhoto && (
+        <Notice tone="warn">
+          Es fehlt noch ein Foto des zurückgegebenen Geräts. Bitte speichern Sie zuerst oben unter
+          „Fotos“ eines: Der Kunde sieht es mit der Forderung.
+        </Notice>
+      )}
       {rows.map(row => (
         <div key={row} className="grid gap-4 sm:grid-cols-[1fr_10rem]">
           <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />

@@ -230,7 +230,11 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           ) : device.checkWaitsUntil ? (
             <CheckWaits until={device.checkWaitsUntil} />
           ) : (
-            <ClaimForm orderId={orderId} basis={device.basis} />
+            <ClaimForm
+              orderId={orderId}
+              basis={device.basis}
+              hasPhoto={device.photos.some(({ moment }) => moment === 'in')}
+            />
           )}
         </Card>
       )}

@@ -235,6 +235,20 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
   const sent = (fields: [string, string][]) =>
     admin.postText(`${office}/aufstellung.data`, new URLSearchParams(fields).toString())
+  const unseen = await sent([
+    ['part', 'Schiene'],
+    ['price', '200,00'],
+  ])
+  expect([unseen.status, await unseen.text()]).toEqual([
+    409,
+    expect.stringContaining(
+      'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Kunde sieht es mit der Forderung.',
+    ),
+  ])
+  const lacking = 'Es fehlt noch ein Foto des zurückgegebenen Geräts.'
+  expect(await words(admin, office)).toContain(lacking)
+  await upload(admin, `${office}/fotos.data`, await picture(), 'in')
+  expect(await words(admin, office)).not.toContain(lacking)
   for (const price of ['', '12.50', '-5', 'viel']) {
     expect(
       (
@@ -351,6 +365,7 @@ it('what was booked as back without a check can be checked afterwards', async ()
   ])
   await checkStands()
   expect(await words(admin, office)).toContain('Aufstellung an den Mieter schicken')
+  await upload(admin, `${office}/fotos.data`, await picture(), 'in')
   const asked = await (await admin.post(`${office}/aufstellung.data`, claim)).text()
   expect(asked).toContain('asked')
   expect(asked).toContain('(mara@example.com)')
