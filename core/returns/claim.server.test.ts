@@ -37,6 +37,8 @@ const parts = [
   { name: 'Schiene', cents: 20_000 },
   { name: 'Einbau', cents: 5000 },
 ]
+const fault = 'Sie wurde als Tritt benutzt.'
+const most = { parts, sharePercent: 50, fault }
 let shop: TestServices
 let mara: SignedIn
 
@@ -105,7 +107,7 @@ test('a damage with objection: its renter is sent parts, value and share, object
 test('a claim leaves once somebody said yes to its amount and to whom it goes (L-34)', async () => {
   const { orderId } = await checked('damaged')
   await givenPhoto(shop, orderId)
-  const wanted = { orderId, parts }
+  const wanted = { orderId, ...most }
   for (const confirmedCents of [null, 12_499]) {
     const asked = await sendDamageClaim(shop.services, office, { ...wanted, confirmedCents })
     expect(asked).toMatchObject({
@@ -122,7 +124,7 @@ test('a claim leaves once somebody said yes to its amount and to whom it goes (L
 
 test('nothing is claimed without a photo of what came back; one of the handover is none (L-34)', async () => {
   const { orderId } = await checked('damaged')
-  const wanted = { orderId, parts, confirmedCents: 12_500 }
+  const wanted = { orderId, ...most, confirmedCents: 12_500 }
   const refused = { code: 'no_return_photo', message: expect.stringContaining('zuerst ein Foto') }
   await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(refused)
   await givenPhoto(shop, orderId, 'out')
@@ -130,6 +132,55 @@ test('nothing is claimed without a photo of what came back; one of the handover 
   expect(await claims()).toEqual([])
   await givenPhoto(shop, orderId)
   expect(await sendDamageClaim(shop.services, office, wanted)).toMatchObject({ isSent: true })
+})
+
+test('the office claims less than the most and says why it is no wear; claim, mail, view and journal go by it (L-34)', async () => {
+  const { orderId, rental } = await checked('damaged')
+  const wanted = { orderId, parts, fault, confirmedCents: null }
+  await givenPhoto(shop, orderId)
+  for (const sharePercent of [51, 100, 0, -5, 12.5, Number.NaN]) {
+    const tried = sendDamageClaim(shop.services, office, { ...wanted, sharePercent })
+    await expect(tried).rejects.toMatchObject({
+      ...{ field: 'share', message: expect.stringContaining('ganze Zahl von 1 bis 50') },
+    })
+  }
+  await expect(
+    sendDamageClaim(shop.services, office, { ...wanted, sharePercent: 20, fault: '' }),
+  ).rejects.toMatchObject({ field: 'fault' })
+  await officeClaims(shop, orderId, parts, { sharePercent: 20, fault })
+  const [claim] = await claims()
+  expect(claim).toMatchObject({ sharePercent: 20, amountCents: 5000, fault })
+  const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  expect(wordsOf(await render(letter.body))).toMatch(
+    /Ihr Anteil \(20 % der Summe\) 50,00 € Warum das .* keine Abnutzung, .*: Sie wurde als Tritt benutzt\. Bis zum/,
+  )
+  expect((await deviceFile(shop.services, orderId)).claim).toMatchObject({
+    sharePercent: 20,
+    fault,
+  })
+  const noted = await shop.services.db
+    .select({ event: journalEntries.event, data: journalEntries.data })
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, rental.id))
+  expect(noted).toContainEqual({
+    event: 'damage_claimed',
+    data: expect.objectContaining({ sharePercent: 20, amountCents: 5000, fault }),
+  })
+  await shop.services.db.update(damageClaims).set({ fault: null })
+  const before = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  expect(wordsOf(await render(before.body))).not.toContain('Abnutzung, sondern')
+})
+
+test('with Care the office claims a tenth at most', async () => {
+  const { orderId, group } = await checked('damaged')
+  const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }
+  await givenLine(shop.services.db, group.id, care)
+  const refused = { field: 'share', message: expect.stringContaining('von 1 bis 10') }
+  await expect(officeClaims(shop, orderId, parts, { sharePercent: 11 })).rejects.toMatchObject(
+    refused,
+  )
+  await officeClaims(shop, orderId, parts, { sharePercent: 9 })
+  expect(await claims()).toMatchObject([{ sharePercent: 9, amountCents: 2250 }])
 })
 
 test('a claim that left without a photo, before one was asked for, promises none in its mail', async () => {
@@ -145,7 +196,7 @@ test('a claim that left without a photo, before one was asked for, promises none
 
 test('nothing is asked of a renter while the check can be taken back; the verdict is told first (ADR-215)', async () => {
   const { orderId } = await justChecked('damaged')
-  const wanted = { orderId, parts, confirmedCents: 12_500 }
+  const wanted = { orderId, ...most, confirmedCents: 12_500 }
   const transport = {
     ...{ orderId, kind: 'return_cost' as const, cents: 4900, confirmedCents: 4900 },
     reason: 'Spedition',

@@ -60,6 +60,7 @@ export async function insertClaim(
         ],
         valueCents: 94_000,
         sharePercent: shop.terms.damageSharePercent,
+        fault: 'Dort bricht sie nur, wenn sich jemand mit vollem Gewicht auf den Rand stellt.',
         amountCents: 6700,
         sentAt: now,
         sentBy: 'demo',

@@ -84,6 +84,10 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
   await office.page.getByAltText('Bei der Rückgabe, Foto 1').waitFor()
   await office.page.getByLabel('Teil oder Arbeit 1').fill('Laufband')
   await office.page.getByLabel('Preis 1 in Euro').fill('240,00')
+  expect(await office.page.getByLabel('Anteil in Prozent').inputValue()).toBe('50')
+  await office.page
+    .getByLabel('Warum ist es kein Verschleiß?')
+    .fill('Ein Riss entsteht nur mit scharfen Gegenständen.')
   expect(await findings(office.page)).toEqual([])
   await office.page.getByRole('button', { name: 'Aufstellung an den Mieter schicken' }).click()
   await office.page.getByText('Anteil des Mieters: 120,00').waitFor()
@@ -92,6 +96,7 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
 
   const objecting = await follow('damage_claim', 'Rückgabe ansehen')
   await objecting.getByText('Laufband', { exact: true }).waitFor()
+  await objecting.getByText('Ein Riss entsteht nur mit scharfen Gegenständen.').waitFor()
   const objection = `Der Riss war schon da.\nSiehe ${'Foto'.repeat(80)}`
   await objecting.getByLabel('Ihr Einwand').fill(objection)
   await objecting.getByRole('button', { name: 'Einwand senden' }).click()

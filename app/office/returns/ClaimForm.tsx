@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimBasis } from '#core/returns/claim.server.ts'
 import { shop } from '#core/shop.ts'
 import type { action } from './claim.ts'
+import { LONGEST_FAULT } from './words.ts'
 
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
 
@@ -48,7 +49,29 @@ export function ClaimForm({
           <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
         </div>
       ))}
-      {refused && (
+      <Field
+        label="Anteil in Prozent"
+        name="share"
+        required
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={basis.sharePercent}
+        hint={`Höchstens ${basis.sharePercent}. Weniger, wo den Mieter nur ein Teil der Schuld trifft.`}
+        missing="Bitte geben Sie den Anteil an."
+        error={refused?.fields.share}
+        className="sm:max-w-64"
+      />
+      <TextArea
+        label="Warum ist es kein Verschleiß?"
+        name="fault"
+        required
+        rows={3}
+        maxLength={LONGEST_FAULT}
+        hint="Der Mieter liest das mit der Aufstellung."
+        missing="Bitte schreiben Sie, warum es kein Verschleiß ist."
+        error={refused?.fields.fault}
+      />
+      {refused && !refused.fields.share && !refused.fields.fault && (
         <Notice tone="bad" role="alert">
           {refused.message}
         </Notice>
