@@ -171,7 +171,7 @@ test('the office claims less than the most and says why it is no wear; claim, ma
   expect(wordsOf(await render(before.body))).not.toContain('Abnutzung, sondern')
 })
 
-test('with Care the office claims a tenth at most', async () => {
+test('with Care the office claims a tenth at most (L-34)', async () => {
   const { orderId, group } = await checked('damaged')
   const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }
   await givenLine(shop.services.db, group.id, care)
