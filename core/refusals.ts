@@ -274,6 +274,9 @@ const words = {
   return_not_expected: conflict('Dieses Gerät wird nicht zurückerwartet.'),
   not_damaged: conflict('Für dieses Gerät ist kein Schaden festgestellt.'),
   claim_sent: conflict('Der Mieter hat die Aufstellung schon erhalten.'),
+  no_return_photo: conflict(
+    'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Kunde sieht es mit der Forderung.',
+  ),
   claim_not_found: notFound('Zu diesem Gerät gibt es keine Aufstellung.'),
   claim_answered: conflict('Auf diese Aufstellung haben Sie schon geantwortet.'),
   claim_objected: conflict(

@@ -1,4 +1,5 @@
 import { formatCents } from '#core/money.ts'
+import { shareWords } from '#core/returns/damage.ts'
 
 interface ClaimTableProps {
   parts: readonly { name: string; cents: number }[]
@@ -31,7 +32,7 @@ export function ClaimTable({
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2 font-semibold">
-        <dt>{`${share} (höchstens ${sharePercent} %)`}</dt>
+        <dt>{`${share} (${shareWords(parts, { valueCents, sharePercent })})`}</dt>
         <dd>{formatCents(amountCents)}</dd>
       </div>
     </dl>

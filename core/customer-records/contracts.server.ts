@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { debtsUnderWay, overdueSince } from '../billing/overdue.server.ts'
+import { debtsUnderWay, overdueSince, rentOverdueSince } from '../billing/overdue.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { sentBackOf } from '../payments/sent-back.server.ts'
-import type { RentalState } from '../rentals/states.ts'
+import { isOver, type RentalState } from '../rentals/states.ts'
+import {
+  type UndoneTakeover,
+  undoneTakeover,
+  withdrawnTakeovers,
+} from '../rentals/withdrawn-takeovers.server.ts'
+import { type Lateness, lateness, returnsOf } from '../returns/returns-of.server.ts'
 import type { CustomerSummary } from './customer.server.ts'
 
 /** What a customer ordered together. Cents. */
@@ -26,17 +32,21 @@ export interface CustomerOrder {
 }
 
 /** The rental of one unit. Cents, Berlin days. */
-export interface CustomerRental {
+export interface CustomerRental extends Lateness {
   id: string
   orderId: string
   groupId: string
   number: number
   productName: string
   state: RentalState
+  logistics: LogisticsStatus
+  withdrawnTakeover: UndoneTakeover | null
   monthlyCents: number
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
+  /** Since when rent of its order is overdue and nobody is paying it. */
+  overdueSince: BerlinDay | null
 }
 
 type Who = Pick<CustomerSummary, 'userId' | 'email'>
@@ -82,7 +92,11 @@ export async function ordersBy(db: Orm, who: Who): Promise<CustomerOrder[]> {
 }
 
 /** Their rentals, those that run at the top. */
-export async function rentalsOf(db: Orm, groupIds: readonly string[]): Promise<CustomerRental[]> {
+export async function rentalsOf(
+  db: Orm,
+  groupIds: readonly string[],
+  today: BerlinDay,
+): Promise<CustomerRental[]> {
   if (groupIds.length === 0) return []
   const rows = await db
     .select({ rental: rentals, order: orders, number: orderGroups.number })
@@ -91,17 +105,24 @@ export async function rentalsOf(db: Orm, groupIds: readonly string[]): Promise<C
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
     .where(and(inArray(rentals.orderGroupId, [...groupIds]), isNull(orders.hiddenAt)))
     .orderBy(desc(rentals.createdAt), asc(orders.orderSequence))
-  const listed = rows.map(({ rental, order: { productName, deliveryDate }, number }) => ({
+  const orderIds = rows.map(({ order }) => order.id)
+  const returns = await returnsOf(db, orderIds)
+  const takeovers = await withdrawnTakeovers(db, orderIds)
+  const overdue = await rentOverdueSince(db, groupIds)
+  const listed = rows.map(({ rental, order, number }) => ({
     id: rental.id,
-    ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number, productName },
+    ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number },
+    productName: order.productName,
     ...{ state: rental.state, monthlyCents: rental.monthlyCents },
     // Withdrawn from before it arrived, a rental has no such day; its device does.
-    deliveredOn: rental.deliveredOn ?? (deliveryDate && berlinDay(deliveryDate)),
+    deliveredOn: rental.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
+    logistics: order.logisticsStatus,
+    ...lateness(returns.get(order.id), today),
+    withdrawnTakeover: undoneTakeover(takeovers.get(order.id)),
+    overdueSince: overdue.get(rental.orderGroupId) ?? null,
   }))
-  const isOver = ({ state }: CustomerRental) => over.includes(state)
-  return [...listed.filter(one => !isOver(one)), ...listed.filter(isOver)]
+  const isPast = ({ state }: CustomerRental) => isOver(state)
+  return [...listed.filter(one => !isPast(one)), ...listed.filter(isPast)]
 }
-
-const over: readonly RentalState[] = ['ended', 'bought_out', 'canceled']

@@ -1,4 +1,5 @@
 import { refusalOfAddress } from '../bounces/refusing.server.ts'
+import { berlinDay } from '../dates.ts'
 import { invoicesOf } from '../invoices/read.server.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { historyOf } from '../journal/history.server.ts'
@@ -23,7 +24,8 @@ export async function customerRecord(
   const customer = await customerBy(services, customerId)
   const orders = await ordersBy(db, customer)
   const groupIds = orders.map(({ groupId }) => groupId)
-  const rentals = await rentalsOf(db, groupIds)
+  const today = berlinDay(services.clock.now())
+  const rentals = await rentalsOf(db, groupIds, today)
   const notes = await notesOf(db, customer)
   const nameOf = await actorNames(
     db,
@@ -33,6 +35,7 @@ export async function customerRecord(
   const invoices = [...(await invoicesOf(db, groupIds)).values()].flat()
   return {
     customer,
+    today,
     refusesMail: await refusalOfAddress(db, customer.email),
     orders,
     rentals,

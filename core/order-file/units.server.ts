@@ -16,12 +16,12 @@ import { keptOfRefund } from '../rentals/credit-lines.ts'
 import { isOver, type RentalState } from '../rentals/states.ts'
 import { deliveredOn, deliveriesOf } from '../rentals/withdraw.server.ts'
 import {
-  type WithdrawnTakeover,
+  type UndoneTakeover,
+  undoneTakeover,
   withdrawnTakeovers,
 } from '../rentals/withdrawn-takeovers.server.ts'
 import { withheldRents } from '../rentals/withheld.server.ts'
-import { type BackFromRenter, returnsOf } from '../returns/returns-of.server.ts'
-import { missingSince } from '../returns/states.ts'
+import { type Lateness, lateness, returnsOf } from '../returns/returns-of.server.ts'
 import { trackedOf } from '../shipments/read.server.ts'
 import { type AwaitedLabels, awaitedLabels, awaitedOf } from '../stock/awaited.server.ts'
 import { type LastDevice, lastDevicesOf } from '../stock/last-device.server.ts'
@@ -47,7 +47,7 @@ export interface FiledRental {
 }
 
 /** One unit of an order with all that hangs on it. */
-export interface FiledUnit {
+export interface FiledUnit extends Lateness {
   id: string
   sequence: number
   productName: string
@@ -72,12 +72,8 @@ export interface FiledUnit {
   /** What of an exchange is still on its way. */
   awaited: AwaitedLabels | null
   rental: FiledRental | null
-  /** Since which day it should have been back; null where it is back, or still has time. */
-  missingSince: BerlinDay | null
-  /** The day of its pick-up, where it has passed and, as far as we know, nobody came. */
-  missedPickUp: BerlinDay | null
   /** What of its contracts its renter withdrew from after buying it; null where they did not. */
-  withdrawnTakeover: { on: BerlinDay; hasRent: boolean } | null
+  withdrawnTakeover: UndoneTakeover | null
   /** A return of it is announced, or done. */
   hasReturn: boolean
 }
@@ -187,23 +183,7 @@ export async function unitsOf(
       paidBack: paidBackOf(rental),
     },
     ...lateness(returns.get(order.id), today),
-    withdrawnTakeover: takeoverOf(takeovers.get(order.id)),
+    withdrawnTakeover: undoneTakeover(takeovers.get(order.id)),
     hasReturn: returnId !== null,
   }))
 }
-
-const beforeToday = (day: BerlinDay | null | undefined, today: BerlinDay) =>
-  day && day < today ? day : null
-
-function lateness(
-  back: BackFromRenter | undefined,
-  today: BerlinDay,
-): Pick<FiledUnit, 'missingSince' | 'missedPickUp'> {
-  return {
-    missingSince: missingSince(back?.due, today),
-    missedPickUp: beforeToday(back?.pickUpOpenOn, today),
-  }
-}
-
-const takeoverOf = (takeover: WithdrawnTakeover | undefined): FiledUnit['withdrawnTakeover'] =>
-  takeover ? { on: takeover.on, hasRent: takeover.rent !== null } : null

@@ -24,6 +24,16 @@ export interface WithdrawnTakeover {
   rent: { paidCents: number; refundedCents: number; withheld: WithheldRent | null } | null
 }
 
+/** What of its contracts the renter of a bought unit withdrew from, and when. */
+export interface UndoneTakeover {
+  on: BerlinDay
+  hasRent: boolean
+}
+
+export function undoneTakeover(takeover: WithdrawnTakeover | undefined): UndoneTakeover | null {
+  return takeover ? { on: takeover.on, hasRent: takeover.rent !== null } : null
+}
+
 /**
  * The withdrawals from the purchase of these units, by order id. One that came late or from a business, or that the
  * office has laid aside, has no effect unless something went back.

@@ -12,6 +12,8 @@ export interface ClaimView {
   parts: ClaimedPart[]
   valueCents: number
   sharePercent: number
+  /** Why it is their fault and no wear; null where it was sent before that was asked. */
+  fault: string | null
   amountCents: number
   objectUntil: BerlinDay
   state: ClaimState
@@ -26,9 +28,9 @@ export async function claimView(
 ): Promise<ClaimView | null> {
   const claim = await claimOf(orm, orderId)
   if (!claim) return null
-  const { parts, valueCents, sharePercent, amountCents, objectUntil, objection } = claim
+  const { parts, valueCents, sharePercent, fault, amountCents, objectUntil, objection } = claim
   return {
-    ...{ parts, valueCents, sharePercent, amountCents, objectUntil, objection },
+    ...{ parts, valueCents, sharePercent, fault, amountCents, objectUntil, objection },
     state: claimState(claim, today),
     mayBeCharged: mayBeCharged(claim, today),
   }

@@ -22,7 +22,7 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
-import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
@@ -37,6 +37,8 @@ const parts = [
   { name: 'Schiene', cents: 20_000 },
   { name: 'Einbau', cents: 5000 },
 ]
+const fault = 'Sie wurde als Tritt benutzt.'
+const most = { parts, sharePercent: 50, fault }
 let shop: TestServices
 let mara: SignedIn
 
@@ -85,14 +87,6 @@ test('a damage with objection: its renter is sent parts, value and share, object
     wordsOf(
       await render((await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })).body),
     )
-  expect(await told()).not.toContain('Foto')
-  expect(await told()).toContain('Ansehen und antworten')
-  const [unit] = await shop.services.db.select().from(orders).where(eq(orders.id, orderId))
-  await shop.services.db.insert(devicePhotos).values({
-    ...{ orderId, orderGroupId: unit?.orderGroupId ?? '', moment: 'in', takenBy: 'user:a' },
-    ...{ width: 10, height: 10 },
-    takenAt: shop.services.clock.now(),
-  })
   expect(await told()).toContain('Unsere Fotos dieses Geräts sehen Sie über den Knopf unten.')
 
   await expect(object(orderId, '')).rejects.toMatchObject({ field: 'objection' })
@@ -112,7 +106,8 @@ test('a damage with objection: its renter is sent parts, value and share, object
 
 test('a claim leaves once somebody said yes to its amount and to whom it goes (L-34)', async () => {
   const { orderId } = await checked('damaged')
-  const wanted = { orderId, parts }
+  await givenPhoto(shop, orderId)
+  const wanted = { orderId, ...most }
   for (const confirmedCents of [null, 12_499]) {
     const asked = await sendDamageClaim(shop.services, office, { ...wanted, confirmedCents })
     expect(asked).toMatchObject({
@@ -127,9 +122,81 @@ test('a claim leaves once somebody said yes to its amount and to whom it goes (L
   expect(shop.mails.filter(({ kind }) => kind === 'damage_claim')).toHaveLength(1)
 })
 
+test('nothing is claimed without a photo of what came back; one of the handover is none (L-34)', async () => {
+  const { orderId } = await checked('damaged')
+  const wanted = { orderId, ...most, confirmedCents: 12_500 }
+  const refused = { code: 'no_return_photo', message: expect.stringContaining('zuerst ein Foto') }
+  await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(refused)
+  await givenPhoto(shop, orderId, 'out')
+  await expect(sendDamageClaim(shop.services, office, wanted)).rejects.toMatchObject(refused)
+  expect(await claims()).toEqual([])
+  await givenPhoto(shop, orderId)
+  expect(await sendDamageClaim(shop.services, office, wanted)).toMatchObject({ isSent: true })
+})
+
+test('the office claims less than the most and says why it is no wear; claim, mail, view and journal go by it (L-34)', async () => {
+  const { orderId, rental } = await checked('damaged')
+  const wanted = { orderId, parts, fault, confirmedCents: null }
+  await givenPhoto(shop, orderId)
+  for (const sharePercent of [51, 100, 0, -5, 12.5, Number.NaN]) {
+    const tried = sendDamageClaim(shop.services, office, { ...wanted, sharePercent })
+    await expect(tried).rejects.toMatchObject({
+      ...{ field: 'share', message: expect.stringContaining('ganze Zahl von 1 bis 50') },
+    })
+  }
+  await expect(
+    sendDamageClaim(shop.services, office, { ...wanted, sharePercent: 20, fault: '' }),
+  ).rejects.toMatchObject({ field: 'fault' })
+  await officeClaims(shop, orderId, parts, { sharePercent: 20, fault })
+  const [claim] = await claims()
+  expect(claim).toMatchObject({ sharePercent: 20, amountCents: 5000, fault })
+  const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  expect(wordsOf(await render(letter.body))).toMatch(
+    /Ihr Anteil \(20 % der Summe\) 50,00 € Warum das .* keine Abnutzung, .*: Sie wurde als Tritt benutzt\. Bis zum/,
+  )
+  expect((await deviceFile(shop.services, orderId)).claim).toMatchObject({
+    sharePercent: 20,
+    fault,
+  })
+  const noted = await shop.services.db
+    .select({ event: journalEntries.event, data: journalEntries.data })
+    .from(journalEntries)
+    .where(eq(journalEntries.subjectId, rental.id))
+  expect(noted).toContainEqual({
+    event: 'damage_claimed',
+    data: expect.objectContaining({ sharePercent: 20, amountCents: 5000, fault }),
+  })
+  await shop.services.db.update(damageClaims).set({ fault: null })
+  const before = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  expect(wordsOf(await render(before.body))).not.toContain('Abnutzung, sondern')
+})
+
+test('with Care the office claims a tenth at most (L-34)', async () => {
+  const { orderId, group } = await checked('damaged')
+  const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }
+  await givenLine(shop.services.db, group.id, care)
+  const refused = { field: 'share', message: expect.stringContaining('von 1 bis 10') }
+  await expect(officeClaims(shop, orderId, parts, { sharePercent: 11 })).rejects.toMatchObject(
+    refused,
+  )
+  await officeClaims(shop, orderId, parts, { sharePercent: 9 })
+  expect(await claims()).toMatchObject([{ sharePercent: 9, amountCents: 2250 }])
+})
+
+test('a claim that left without a photo, before one was asked for, promises none in its mail', async () => {
+  const { orderId } = await checked('damaged')
+  await send(orderId)
+  await shop.services.db.delete(devicePhotos)
+  const [claim] = await claims()
+  const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
+  const told = wordsOf(await render(letter.body))
+  expect(told).not.toContain('Foto')
+  expect(told).toContain('Ansehen und antworten')
+})
+
 test('nothing is asked of a renter while the check can be taken back; the verdict is told first (ADR-215)', async () => {
   const { orderId } = await justChecked('damaged')
-  const wanted = { orderId, parts, confirmedCents: 12_500 }
+  const wanted = { orderId, ...most, confirmedCents: 12_500 }
   const transport = {
     ...{ orderId, kind: 'return_cost' as const, cents: 4900, confirmedCents: 4900 },
     reason: 'Spedition',
@@ -140,6 +207,7 @@ test('nothing is asked of a renter while the check can be taken back; the verdic
   expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeInstanceOf(Date)
   await untilToldToProvider(shop)
   expect((await deviceFile(shop.services, orderId)).checkWaitsUntil).toBeNull()
+  await givenPhoto(shop, orderId)
   await sendDamageClaim(shop.services, office, wanted)
   await shop.settle()
   const told = shop.mails.map(({ kind }) => kind)

@@ -22,17 +22,23 @@ import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
 import { claimedCents, renterShare, unitValue } from './damage.ts'
+import { hasReturnPhoto } from './photos.server.ts'
 import { type RentedUnit, rentedUnit } from './unit.server.ts'
 
 /** What a claim would rest on if it were sent now. */
 export interface ClaimBasis {
   valueCents: number
+  /** The most that may be claimed. */
   sharePercent: number
 }
 
 export interface WantedClaim {
   orderId: string
   parts: readonly ClaimedPart[]
+  /** A whole number from 1 to what the renter bears at most. */
+  sharePercent: number
+  /** Why it is the renter's fault and no wear; they read it. */
+  fault: string
   /** The share of the renter to which somebody said yes, in cents; null: nobody was asked yet. */
   confirmedCents: number | null
 }
@@ -48,26 +54,33 @@ export interface ClaimAnswer {
 /**
  * Sends the renter of a damaged unit what its repair needs, part by part, what the unit is worth, and
  * their share, with the day until which they may object (L-34). Nothing is charged by it. Throws
- * `not_found`, `conflict` where no damage was found, while its check can be taken back (ADR-215) or once a claim was
- * sent, `invalid` at the field for a list without parts or a share of nothing.
+ * `not_found`, `conflict` where no damage was found, while its check can be taken back (ADR-215), without a photo of
+ * the unit as it came back or once a claim was sent, `invalid` at the field for a list without parts, a share of
+ * nothing or above the renter's, or no word of their fault.
  */
 export async function sendDamageClaim(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderId, parts, confirmedCents }: WantedClaim,
+  { orderId, parts, sharePercent, fault, confirmedCents }: WantedClaim,
 ): Promise<ClaimAnswer> {
   const now = services.clock.now()
   const found = isUuid(orderId) ? await rentedUnit(services.db, orderId) : undefined
   if (!found) throw refusal('unknown_order')
   if (parts.length === 0) throw invalidField('parts', 'Bitte nennen Sie mindestens ein Teil.')
+  if (!fault) throw invalidField('fault', 'Bitte schreiben Sie, warum es kein Verschleiß ist.')
   return services.db.transaction(async tx => {
     const group = await lockGroup(tx, found.group.id)
     const unit = await rentedUnit(tx, orderId)
     if (unit?.row?.verdict !== 'damaged') throw refusal('not_damaged')
     if (await claimOf(tx, orderId)) throw refusal('claim_sent')
     await assertCheckStands(tx, unit)
-    const basis = await claimBasis(tx, unit, berlinDay(now))
-    const amountCents = claimedCents(parts, basis)
+    if (!(await hasReturnPhoto(tx, orderId))) throw refusal('no_return_photo')
+    const { valueCents, sharePercent: most } = await claimBasis(tx, unit, berlinDay(now))
+    if (!Number.isInteger(sharePercent) || sharePercent < 1 || sharePercent > most) {
+      throw invalidField('share', `Bitte geben Sie eine ganze Zahl von 1 bis ${most} an.`)
+    }
+    const claimed = { valueCents, sharePercent, fault }
+    const amountCents = claimedCents(parts, claimed)
     if (amountCents === 0) {
       throw invalidField(
         'parts',
@@ -84,7 +97,7 @@ export async function sendDamageClaim(
         orderId,
         orderGroupId: unit.group.id,
         parts: [...parts],
-        ...basis,
+        ...claimed,
         amountCents,
         sentAt: now,
         sentBy: journalName(actor),
@@ -97,7 +110,7 @@ export async function sendDamageClaim(
       actor: journalName(actor),
       subject: { type: 'rental', id: unit.rental.id },
       event: 'damage_claimed',
-      data: { parts, ...basis, amountCents },
+      data: { parts, ...claimed, amountCents },
     })
     await services.jobs.send(tx, 'mail', {
       kind: 'damage_claim',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimedCents, claimState, renterShare, unitValue } from './damage.ts'
+import { claimedCents, claimState, renterShare, shareWords, unitValue } from './damage.ts'
 
 const rower = { takeoverCents: 130_000, premiumPercent: 130, newCents: null, since: '2026-01-15' }
 
@@ -24,6 +24,8 @@ test('a renter bears half of a repair, with Care a tenth, and never more than th
   expect(claim(90_000, false)).toBe(12_500)
   expect(claim(90_000, true)).toBe(2500)
   expect(claim(10_000, false)).toBe(5000)
+  expect(shareWords(parts, { valueCents: 25_001, sharePercent: 50 })).toBe('50 % der Summe')
+  expect(shareWords(parts, { valueCents: 25_000, sharePercent: 50 })).toBe('50 % des Werts')
   const cents = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 8 }), cents, fc.boolean(), (prices, value, care) => {

@@ -46,11 +46,26 @@ export function renterShare(hasCare: boolean): number {
     : shop.terms.damageSharePercent
 }
 
+interface Share {
+  valueCents: number
+  sharePercent: number
+}
+
 /** The renter's share of these parts, and of no more than the unit is worth. Cents. */
 export function claimedCents(
   parts: readonly ClaimedPart[],
-  { valueCents, sharePercent }: { valueCents: number; sharePercent: number },
+  { valueCents, sharePercent }: Share,
 ): number {
-  const sum = parts.reduce((total, { cents }) => total + cents, 0)
-  return Math.floor((Math.min(sum, valueCents) * sharePercent) / 100)
+  return Math.floor((Math.min(sumOf(parts), valueCents) * sharePercent) / 100)
 }
+
+/** The same in words. */
+export function shareWords(
+  parts: readonly ClaimedPart[],
+  { valueCents, sharePercent }: Share,
+): string {
+  return `${sharePercent} % ${sumOf(parts) > valueCents ? 'des Werts' : 'der Summe'}`
+}
+
+const sumOf = (parts: readonly ClaimedPart[]) =>
+  parts.reduce((total, { cents }) => total + cents, 0)

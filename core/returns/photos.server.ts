@@ -155,6 +155,12 @@ export async function devicePhotosOf(
     .orderBy(asc(devicePhotos.takenAt), asc(devicePhotos.id))
 }
 
+/** Whether the renter can see a photo of a unit as it came back. */
+export async function hasReturnPhoto(orm: Orm, orderId: string): Promise<boolean> {
+  const ofReturn = and(eq(devicePhotos.orderId, orderId), eq(devicePhotos.moment, 'in'))
+  return (await orm.$count(devicePhotos, ofReturn)) > 0
+}
+
 /** A photo with who took it, by e-mail: for the office alone. */
 export type TakenPhoto = DevicePhoto & { by: string }
 

@@ -9,6 +9,7 @@ import {
   type DueBack,
   dueBack,
   isExpectedBack,
+  missingSince,
   pickUpOpenOn,
   type ReturnState,
   returnState,
@@ -77,6 +78,22 @@ export async function returnsOf(
       },
     ]),
   )
+}
+
+/** Of a unit that should be back and is not. Berlin days. */
+export interface Lateness {
+  /** Since which day it should have been back; null where it is back, or still has time. */
+  missingSince: BerlinDay | null
+  /** The day of its pick-up, where it has passed and, as far as we know, nobody came. */
+  missedPickUp: BerlinDay | null
+}
+
+export function lateness(back: BackFromRenter | undefined, today: BerlinDay): Lateness {
+  const pickUpOn = back?.pickUpOpenOn
+  return {
+    missingSince: missingSince(back?.due, today),
+    missedPickUp: pickUpOn && pickUpOn < today ? pickUpOn : null,
+  }
 }
 
 async function isRefundOpen(orm: Orm, unit: ReturnedUnit): Promise<boolean> {

@@ -95,8 +95,10 @@ export const damageClaims = pgTable(
     parts: jsonb('parts').$type<ClaimedPart[]>().notNull(),
     /** What this very unit was worth on that day. */
     valueCents: integer('value_cents').notNull(),
-    /** The renter's share of a damage, in percent. */
+    /** The renter's share of a damage, in percent: what the office claimed, never above what the terms say. */
     sharePercent: integer('share_percent').notNull(),
+    /** Why it is the renter's fault and no wear, for them to read; null where it was sent before that was asked. */
+    fault: text('fault'),
     amountCents: integer('amount_cents').notNull(),
     sentAt: timestamptz('sent_at').notNull(),
     sentBy: text('sent_by').notNull(),

@@ -1,7 +1,7 @@
 import { addDays, type BerlinDay } from '#core/dates.ts'
 import { pickUpDays } from '#core/returns/pick-up-days.ts'
 import { shop } from '#core/shop.ts'
-import { damageClaims, deviceReturns } from '#db/schema/schema.ts'
+import { damageClaims, devicePhotos, deviceReturns } from '#db/schema/schema.ts'
 import type { DemoOrder } from './demo-order.server.ts'
 import { one } from './one.ts'
 
@@ -48,6 +48,10 @@ export async function insertClaim(
 ) {
   const { tx, now, today, group, unit } = demo
   await insertReturn(demo, foundDamage)
+  await tx.insert(devicePhotos).values({
+    ...{ orderId: unit.id, orderGroupId: group.id, moment: 'in', width: 1200, height: 900 },
+    ...{ takenAt: now, takenBy: 'demo' },
+  })
   return one(
     await tx
       .insert(damageClaims)
@@ -60,6 +64,7 @@ export async function insertClaim(
         ],
         valueCents: 94_000,
         sharePercent: shop.terms.damageSharePercent,
+        fault: 'Dort bricht sie nur, wenn sich jemand mit vollem Gewicht auf den Rand stellt.',
         amountCents: 6700,
         sentAt: now,
         sentBy: 'demo',

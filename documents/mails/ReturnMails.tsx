@@ -4,6 +4,7 @@ import { deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
+import { shareWords } from '#core/returns/damage.ts'
 import type { WayBack } from '#core/returns/states.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
@@ -12,6 +13,7 @@ import {
   calledOffText,
   checkedText,
   claimText,
+  faultLead,
   lostReturn,
   pickUpCost,
   pickUpHintsFor,
@@ -242,7 +244,7 @@ export function DamageClaim({
 }: ReturnMailProps &
   Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim'> & { hasPhotos: boolean }) {
   const { name, group, back } = returning
-  const { parts, valueCents, sharePercent, amountCents, objectUntil } = claim
+  const { parts, valueCents, sharePercent, fault, amountCents, objectUntil } = claim
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <Frame
@@ -265,12 +267,18 @@ export function DamageClaim({
           <Amount label="Summe" amount={formatCents(total)} />
           <Amount label="Wert dieses Geräts" amount={formatCents(valueCents)} />
           <Amount
-            label={`Ihr Anteil (höchstens ${sharePercent} %)`}
+            label={`Ihr Anteil (${shareWords(parts, { valueCents, sharePercent })})`}
             amount={formatCents(amountCents)}
             strong
           />
         </tbody>
       </table>
+      {fault && (
+        <>
+          <P>{faultLead}</P>
+          <Quote>{fault}</Quote>
+        </>
+      )}
       <P>{claimText({ state: 'open', objectUntil })}</P>
       <CallToAction href={returnUrl}>
         {hasPhotos ? 'Fotos ansehen und antworten' : 'Ansehen und antworten'}

@@ -277,6 +277,7 @@ const columns: Record<string, string> = {
   cents: 'Betrag',
   valueCents: 'Wert des Geräts',
   sharePercent: 'Anteil (Prozent)',
+  fault: 'Warum kein Verschleiß',
   objectUntil: 'Einwand möglich bis',
   objectedAt: 'Einwand eingegangen',
   objection: 'Einwand',

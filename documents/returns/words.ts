@@ -264,6 +264,10 @@ export const withdrawnClaim = (on: BerlinDay) =>
 export const afterConsent =
   'Jemand aus unserem Team meldet sich wegen der Zahlung; bevor wir etwas abbuchen, nennen wir Ihnen Betrag und Tag.'
 
+/** Before the reason why a damage is their fault. */
+export const faultLead =
+  'Warum das aus unserer Sicht keine Abnutzung, sondern von Ihnen verschuldet ist:'
+
 /** Where a claim for damage stands, and what follows from it. */
 export function claimText({
   state,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { berlinDay } from '#core/dates.ts'
 import { demoProduct } from '#demo/data/catalog/products.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { findings } from '../shop/browser.ts'
 import { linkIn, mailArrives } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
@@ -76,8 +77,17 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
   await providerOf(run.shop.url).passDays(1)
   await mailArrives(run.shop.mails, 'return_checked', buyer.email)
   await office.page.reload()
+  await office.page.getByText('Es fehlt noch ein Foto des zurückgegebenen Geräts.').waitFor()
+  const photographed = { name: 'band.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await office.page.getByLabel('Foto', { exact: true }).setInputFiles(photographed)
+  await office.page.getByRole('button', { name: 'Foto speichern' }).click()
+  await office.page.getByAltText('Bei der Rückgabe, Foto 1').waitFor()
   await office.page.getByLabel('Teil oder Arbeit 1').fill('Laufband')
   await office.page.getByLabel('Preis 1 in Euro').fill('240,00')
+  expect(await office.page.getByLabel('Anteil in Prozent').inputValue()).toBe('50')
+  await office.page
+    .getByLabel('Warum ist es kein Verschleiß?')
+    .fill('Ein Riss entsteht nur mit scharfen Gegenständen.')
   expect(await findings(office.page)).toEqual([])
   await office.page.getByRole('button', { name: 'Aufstellung an den Mieter schicken' }).click()
   await office.page.getByText('Anteil des Mieters: 120,00').waitFor()
@@ -86,6 +96,7 @@ it('a rental that the office ends on a day comes back damaged, and its guest obj
 
   const objecting = await follow('damage_claim', 'Rückgabe ansehen')
   await objecting.getByText('Laufband', { exact: true }).waitFor()
+  await objecting.getByText('Ein Riss entsteht nur mit scharfen Gegenständen.').waitFor()
   const objection = `Der Riss war schon da.\nSiehe ${'Foto'.repeat(80)}`
   await objecting.getByLabel('Ihr Einwand').fill(objection)
   await objecting.getByRole('button', { name: 'Einwand senden' }).click()

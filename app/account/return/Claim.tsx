@@ -8,7 +8,7 @@ import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
 import { hasErrors } from '#core/form-errors.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
-import { claimText, waivedClaim } from '#documents/returns/words.ts'
+import { claimText, faultLead, waivedClaim } from '#documents/returns/words.ts'
 import type { Answered } from './answered.ts'
 
 interface ClaimProps {
@@ -32,6 +32,9 @@ export function Claim({ claim, path, isCharged, isWaived }: ClaimProps) {
         Was wir ersetzt haben möchten
       </h2>
       <ClaimTable {...claim} share="Ihr Anteil" />
+      {claim.fault && (
+        <p className="mt-4 whitespace-pre-wrap wrap-anywhere">{`${faultLead} ${claim.fault}`}</p>
+      )}
       {!isCharged && <p className="mt-4">{isWaived ? waivedClaim : claimText(claim)}</p>}
       {claim.objection && (
         <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Ihr Einwand: ${claim.objection}`}</p>

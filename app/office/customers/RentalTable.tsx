@@ -1,22 +1,29 @@
 import { Badge, type BadgeTone } from '#app/ui/Badge.tsx'
 import { Table, Td, Th } from '#app/ui/Table.tsx'
 import type { CustomerRental } from '#core/customer-records/contracts.server.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { OrderLink } from '../OrderLink.tsx'
+import { LateBadge } from '../orders/file/LateBadge.tsx'
+import { rentalWords } from '../orders/file/words.ts'
 
-const states: Record<CustomerRental['state'], { text: string; tone: BadgeTone }> = {
-  offered: { text: 'noch nicht bezahlt', tone: 'warn' },
-  concluded: { text: 'beginnt mit der Lieferung', tone: 'plain' },
-  running: { text: 'läuft', tone: 'good' },
-  end_requested: { text: 'gekündigt', tone: 'warn' },
-  ended: { text: 'beendet', tone: 'plain' },
-  bought_out: { text: 'übernommen', tone: 'plain' },
-  canceled: { text: 'nicht zustande gekommen', tone: 'plain' },
+const tones: Record<CustomerRental['state'], BadgeTone> = {
+  offered: 'warn',
+  concluded: 'plain',
+  running: 'good',
+  end_requested: 'warn',
+  ended: 'plain',
+  bought_out: 'plain',
+  canceled: 'plain',
 }
 
-/** What a customer rents and rented. */
-export function RentalTable({ rentals }: { rentals: readonly CustomerRental[] }) {
+interface RentalTableProps {
+  rentals: readonly CustomerRental[]
+  today: BerlinDay
+}
+
+/** What a customer rents and rented, in the words of the order's own page. */
+export function RentalTable({ rentals, today }: RentalTableProps) {
   return (
     <Table
       caption="Mieten dieses Kunden"
@@ -38,7 +45,15 @@ export function RentalTable({ rentals }: { rentals: readonly CustomerRental[] })
             <OrderLink number={rental.number} />
           </Td>
           <Td>
-            <Badge tone={states[rental.state].tone}>{states[rental.state].text}</Badge>
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={rental.withdrawnTakeover ? 'warn' : tones[rental.state]}>
+                {rentalWords(rental, rental, today)}
+              </Badge>
+              <LateBadge {...rental} />
+              {rental.overdueSince && (
+                <Badge tone="bad">Zahlung überfällig seit {formatDay(rental.overdueSince)}</Badge>
+              )}
+            </span>
           </Td>
           <Td figures>{formatCents(rental.monthlyCents)}</Td>
           <Day day={rental.deliveredOn} />

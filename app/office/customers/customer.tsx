@@ -96,7 +96,7 @@ function Customer(loaderData: Route.ComponentProps['loaderData']) {
             <OrderTable orders={orders} />
           </Section>
           <Section title="Mieten" count={rentals.length} none="Keine Mieten.">
-            <RentalTable rentals={rentals} />
+            <RentalTable rentals={rentals} today={loaderData.today} />
           </Section>
           <Section title="Rechnungen" count={invoices.length} none="Keine Rechnungen.">
             <Card className="max-h-96 overflow-y-auto px-4 py-2">

@@ -6,6 +6,7 @@ import {
   declarations,
   journalEntries,
   orders,
+  rentals,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
@@ -92,7 +93,9 @@ it('leads to all that there was with a customer: orders, rentals, what is overdu
   expect(words).toMatch(/Logistik geändert: Bestellung KP-\d+ .{0,60}Status: Versandt → Geliefert/)
   expect(words).toMatch(/Überfällig 49,00 € seit 20\.11\.2026/)
   expect(words).toMatch(/Bestellungen \(1\).*Ruder Gale.*Geliefert/)
-  expect(words).toMatch(/Mieten \(1\).*Ruder Gale.*läuft 49,00 € 05\.11\.2026/)
+  expect(words).toMatch(
+    /Mieten \(1\).*Ruder Gale.*Läuft Zahlung überfällig seit 20\.11\.2026 49,00 € 05\.11\.2026/,
+  )
   expect(words).toContain('Offen Nichts wartet auf eine Entscheidung.')
 
   const declared = { name: 'Petra Holz', email: 'petra@example.org', orderGroupId: group.id }
@@ -119,6 +122,38 @@ it('leads to all that there was with a customer: orders, rentals, what is overdu
   await db.update(orders).set({ hiddenAt: new Date() }).where(inArray(orders.id, hidden))
   expect((await office.admin.get(`/admin/kunden?q=petra@example.org`)).status).toBe(200)
   expect(await fileOf('petra@example.org')).toBe('')
+})
+
+it('says of a rental what its order says: in its minimum term, ended with its device back or not (B-8-27)', async () => {
+  const { db } = office.shop.services
+  const { orders: units } = await given('rosa@example.org', 'Rosa Wirth', {
+    ...{ orderType: 'rental', productName: 'Ruder Sund', logisticsStatus: 'delivered' },
+  })
+  const [unit] = units
+  if (!unit) throw new Error('No unit')
+  const term = { state: 'running' as const, deliveredOn: '2025-11-05' }
+  await givenRental(db, unit, { ...term, minimumTermEnd: '2026-05-04' }, [])
+  const file = await fileOf('rosa@example.org')
+  const said = async () => {
+    const atCustomer = wordsOf(await main(file))
+      .split('Mieten (1)')[1]
+      ?.split('Rechnungen')[0]
+    const atOrder = wordsOf(await main(`/admin/auftraege/${unit.orderGroupId}`))
+    return [atCustomer, atOrder]
+  }
+  const both = async (words: string) => {
+    for (const page of await said()) expect(page).toContain(words)
+  }
+  await both('Läuft, in der Mindestlaufzeit')
+  const ended = { endsOn: '2026-01-31', endedAt: new Date('2026-02-01T00:01:00Z') }
+  await db
+    .update(rentals)
+    .set({ state: 'ended', ...ended })
+    .where(eq(rentals.orderId, unit.id))
+  await both('Nicht zurück seit')
+  await db.update(orders).set({ logisticsStatus: 'returned' }).where(eq(orders.id, unit.id))
+  await both('Beendet, Gerät zurück')
+  for (const page of await said()) expect(page).not.toContain('Nicht zurück')
 })
 
 it('notes are written, read and removed again, each in the journal without its words', async () => {

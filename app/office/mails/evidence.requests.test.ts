@@ -188,7 +188,7 @@ it('it holds everything that proves what was agreed and done; not what a device 
     erklärungen: [{ kind: 'cancellation', contract: 'Havel 2' }],
     rückgaben: [{ orderId: rented?.id, checkNote: 'Mara am Telefon' }],
     defekte: [{ description: 'Knarzt' }],
-    schäden: [{ valueCents: 9, sharePercent: 50, objectUntil: '2026-03-17' }],
+    schäden: [{ sharePercent: 50, fault: 'Mara sprang darauf', objectUntil: '2026-03-17' }],
     forderungen: [{ kind: 'damage', reason: 'Mara', dueOn: '2026-03-20' }],
     fälle: [
       { kind: 'subscription_ended', openedBy: 'stripe' },

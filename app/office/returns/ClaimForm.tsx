@@ -2,18 +2,28 @@ import { href } from 'react-router'
 import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import type { ClaimBasis } from '#core/returns/claim.server.ts'
 import { shop } from '#core/shop.ts'
 import type { action } from './claim.ts'
+import { LONGEST_FAULT } from './words.ts'
 
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
 
 /** What a repair needs, part by part, for the renter of the damaged device; asks with their share before it is sent. */
-export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBasis }) {
+export function ClaimForm({
+  orderId,
+  basis,
+  hasPhoto,
+}: {
+  orderId: string
+  basis: ClaimBasis
+  /** Of the device as it came back; without one nothing is sent. */
+  hasPhoto: boolean
+}) {
   const { Form, data, state } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
@@ -27,13 +37,41 @@ export function ClaimForm({ orderId, basis }: { orderId: string; basis: ClaimBas
       <p className="max-w-read text-sm text-muted">
         {`Wert dieses Geräts heute: ${formatCents(basis.valueCents)}. Der Mieter trägt höchstens ${basis.sharePercent} % der Reparatur und nie mehr als den Wert, und nur, was er verschuldet hat. Er hat ${shop.damage.objectDays} Tage für Einwände; abgebucht wird hiervon nichts.`}
       </p>
+      {!hasPhoto && (
+        <Notice tone="warn">
+          Es fehlt noch ein Foto des zurückgegebenen Geräts. Bitte speichern Sie zuerst oben unter
+          „Fotos“ eines: Der Kunde sieht es mit der Forderung.
+        </Notice>
+      )}
       {rows.map(row => (
         <div key={row} className="grid gap-4 sm:grid-cols-[1fr_10rem]">
           <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />
           <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
         </div>
       ))}
-      {refused && (
+      <Field
+        label="Anteil in Prozent"
+        name="share"
+        required
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={basis.sharePercent}
+        hint={`Höchstens ${basis.sharePercent}. Weniger, wo den Mieter nur ein Teil der Schuld trifft.`}
+        missing="Bitte geben Sie den Anteil an."
+        error={refused?.fields.share}
+        className="sm:max-w-64"
+      />
+      <TextArea
+        label="Warum ist es kein Verschleiß?"
+        name="fault"
+        required
+        rows={3}
+        maxLength={LONGEST_FAULT}
+        hint="Der Mieter liest das mit der Aufstellung."
+        missing="Bitte schreiben Sie, warum es kein Verschleiß ist."
+        error={refused?.fields.fault}
+      />
+      {refused && !refused.fields.share && !refused.fields.fault && (
         <Notice tone="bad" role="alert">
           {refused.message}
         </Notice>

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textOf } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { refusedBy } from '#app/http/refusal.ts'
 import { ShopError } from '#core/errors.ts'
@@ -8,6 +8,7 @@ import { readCents } from '#core/money.ts'
 import { invalidField } from '#core/refusals.ts'
 import { sendDamageClaim } from '#core/returns/claim.server.ts'
 import type { Route } from './+types/claim'
+import { LONGEST_FAULT } from './words.ts'
 
 const LONGEST = 200
 
@@ -23,6 +24,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { isSent, ...asked } = await sendDamageClaim(context.get(servicesContext), actor, {
       orderId: params.orderId,
       parts: readParts(form),
+      sharePercent: Number(textOf(form, 'share')),
+      fault: textUpTo(LONGEST_FAULT, form, 'fault'),
       confirmedCents: confirmed === '' ? null : Number(confirmed),
     })
     if (!isSent) return data({ result: 'asked' as const, ...asked })

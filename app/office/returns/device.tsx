@@ -198,6 +198,9 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
                   ? `Einwände waren bis ${formatDay(device.claim.objectUntil)} möglich`
                   : `Einwände bis ${formatDay(device.claim.objectUntil)}`}
               </p>
+              {device.claim.fault && (
+                <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Warum kein Verschleiß: ${device.claim.fault}`}</p>
+              )}
               {device.claim.objection && (
                 <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>
               )}
@@ -230,7 +233,11 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           ) : device.checkWaitsUntil ? (
             <CheckWaits until={device.checkWaitsUntil} />
           ) : (
-            <ClaimForm orderId={orderId} basis={device.basis} />
+            <ClaimForm
+              orderId={orderId}
+              basis={device.basis}
+              hasPhoto={device.photos.some(({ moment }) => moment === 'in')}
+            />
           )}
         </Card>
       )}

@@ -235,15 +235,23 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
   const sent = (fields: [string, string][]) =>
     admin.postText(`${office}/aufstellung.data`, new URLSearchParams(fields).toString())
+  const share: [string, string][] = [
+    ['share', '50'],
+    ['fault', 'Jemand ist darauf gesprungen.'],
+  ]
+  const unseen = await sent([['part', 'Schiene'], ['price', '200,00'], ...share])
+  expect([unseen.status, await unseen.text()]).toEqual([
+    409,
+    expect.stringContaining(
+      'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Kunde sieht es mit der Forderung.',
+    ),
+  ])
+  const lacking = 'Es fehlt noch ein Foto des zurückgegebenen Geräts.'
+  expect(await words(admin, office)).toContain(lacking)
+  await upload(admin, `${office}/fotos.data`, await picture(), 'in')
+  expect(await words(admin, office)).not.toContain(lacking)
   for (const price of ['', '12.50', '-5', 'viel']) {
-    expect(
-      (
-        await sent([
-          ['part', 'Schiene'],
-          ['price', price],
-        ])
-      ).status,
-    ).toBe(422)
+    expect((await sent([['part', 'Schiene'], ['price', price], ...share])).status).toBe(422)
   }
   const fields: [string, string][] = [
     ['part', 'Schiene'],
@@ -252,14 +260,31 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
     ['price', '50,0 €'],
     ['part', ''],
     ['price', ''],
+    ...share,
   ]
+  const form = await words(admin, office)
+  expect(form).toContain('Anteil in Prozent Höchstens 50.')
+  expect(form).toContain('Warum ist es kein Verschleiß?')
+  for (const [name, value] of [
+    ['share', '51'],
+    ['share', 'halb'],
+    ['fault', ' '],
+    ['fault', 'x'.repeat(501)],
+  ]) {
+    const others = fields.filter(([other]) => other !== name)
+    expect((await sent([...others, [name ?? '', value ?? '']])).status).toBe(422)
+  }
   expect(await (await sent(fields)).text()).toContain('asked')
   fields.push(['confirmed', '12500'])
   expect((await sent(fields)).status).toBe(200)
   expect((await sent(fields)).status).toBe(409)
   const shown = await words(browser, page)
   expect(shown).toMatch(/Schiene 200,00 € Einbau 50,00 € Summe 250,00 € Wert dieses Geräts/)
-  expect(shown).toContain('Ihr Anteil (höchstens 50 %) 125,00 €')
+  expect(shown).toContain('Ihr Anteil (50 % der Summe) 125,00 €')
+  expect(shown).toContain('von Ihnen verschuldet ist: Jemand ist darauf gesprungen.')
+  expect(await words(admin, office)).toContain(
+    'Warum kein Verschleiß: Jemand ist darauf gesprungen.',
+  )
   expect(shown).toContain('vorher berechnen wir nichts')
   expect(shown).toContain('Ja: Ich bin mit 125,00 € einverstanden Das ist verbindlich.')
   const answerBy =
@@ -299,7 +324,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
     .where(eq(damageClaims.orderId, orderId))
   const letter = await letters.damage_claim(shop.services, { claimId: claim?.id ?? '' })
   expect(wordsOf(await render(letter.body))).toMatch(
-    /Schiene 200,00 € .*Ihr Anteil \(höchstens 50 %\) 125,00 € Bis zum 16\.03\.2026 können Sie/,
+    /Schiene 200,00 € .*Ihr Anteil \(50 % der Summe\) 125,00 € .*Jemand ist darauf gesprungen\. Bis zum 16\.03\.2026 können Sie/,
   )
 })
 
@@ -343,7 +368,7 @@ it('what was booked as back without a check can be checked afterwards', async ()
   expect(photoOf).toMatch(/<option value="in" selected="">bei der Rückgabe/)
   // Until the check stands nobody is asked for money (ADR-215).
   expect(await words(admin, office)).toMatch(/Schadenersatz Ab .* möglich\. Bis dahin/)
-  const claim = { part: 'Schiene', price: '250,00' }
+  const claim = { part: 'Schiene', price: '250,00', share: '50', fault: 'Verbogen.' }
   const early = await admin.post(`${office}/aufstellung.data`, claim)
   expect([early.status, await early.text()]).toEqual([
     409,
@@ -351,6 +376,7 @@ it('what was booked as back without a check can be checked afterwards', async ()
   ])
   await checkStands()
   expect(await words(admin, office)).toContain('Aufstellung an den Mieter schicken')
+  await upload(admin, `${office}/fotos.data`, await picture(), 'in')
   const asked = await (await admin.post(`${office}/aufstellung.data`, claim)).text()
   expect(asked).toContain('asked')
   expect(asked).toContain('(mara@example.com)')

@@ -94,7 +94,7 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
   expect(said).toContain(reason)
   expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(404)
 
-  const right = { part: 'Schraube', price: '20' }
+  const right = { part: 'Schraube', price: '20', share: '50', fault: 'Überdreht.' }
   await admin.post(`${office}/aufstellung.data`, { ...right, confirmed: '1000' })
   const again = await words(guest, own)
   expect(again).toContain('Ich bin mit 10,00 € einverstanden')
@@ -129,7 +129,7 @@ it('what is charged of a claim that is withdrawn is not to be paid any more, by 
   expect(told('return_charge_waived')).toEqual([])
   // What was waived with the wrong claim says nothing of the right one.
   await admin.post(`${office}/aufstellung.data`, {
-    ...{ part: 'Schraube', price: '20', confirmed: '1000' },
+    ...{ part: 'Schraube', price: '20', share: '50', fault: 'Überdreht.', confirmed: '1000' },
   })
   expect(await words(guest, `/bestellung/rueckgabe/${back.orderId}`)).toContain(
     'Ich bin mit 10,00 € einverstanden',

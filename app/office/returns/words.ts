@@ -14,6 +14,9 @@ export const verdictWords: Record<Verdict, string> = {
 export const afterRefund =
   'Die Beträge stehen damit fest. Wurde zu viel einbehalten, erstatten Sie den Rest bei der Bestellung; zu viel Erstattetes lässt sich nicht von selbst zurückholen.'
 
+/** Characters of why a damage is no wear. */
+export const LONGEST_FAULT = 500
+
 const claimStates: Record<ClaimState, string> = {
   open: 'Der Mieter kann noch Einwände erheben. Bitte berechnen Sie nichts.',
   accepted: 'Der Mieter hat zugestimmt.',

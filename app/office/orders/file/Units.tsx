@@ -10,8 +10,9 @@ import { deviceName } from '#core/orders/devices.ts'
 import { logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
 import { isOver } from '#core/rentals/states.ts'
 import { DeliveredOn } from './DeliveredOn.tsx'
+import { LateBadge } from './LateBadge.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
-import { rentalWords } from './words.ts'
+import { rentalWords, withdrawnWords } from './words.ts'
 
 interface UnitsProps {
   units: readonly FiledUnit[]
@@ -75,12 +76,7 @@ function Head({ unit, isNumbered }: { unit: FiledUnit; isNumbered: boolean }) {
       <Badge tone={unit.logistics === 'delivered' && !isLate(unit) ? 'good' : 'plain'}>
         {officeLogisticsLabel(unit.logistics)}
       </Badge>
-      {unit.missedPickUp && (
-        <Badge tone="bad">{`Abholung war am ${formatDay(unit.missedPickUp)}`}</Badge>
-      )}
-      {unit.missingSince && !unit.missedPickUp && (
-        <Badge tone="bad">{`Nicht zurück seit ${formatDay(unit.missingSince)}`}</Badge>
-      )}
+      <LateBadge {...unit} />
       {unit.withdrawnTakeover && (
         <Badge tone="warn">{withdrawnWords(unit.withdrawnTakeover)}</Badge>
       )}
@@ -96,7 +92,7 @@ function gistOf(unit: FiledUnit, today: string): string[] {
   return [
     deviceWords(unit),
     ...(deliveredOn ? [`geliefert ${formatDay(deliveredOn)}`] : []),
-    ...(rental ? [wordsOf(unit, rental, today)] : []),
+    ...(rental ? [rentalWords(rental, unit, today)] : []),
     ...(rental?.endsOn ? [`Ende ${formatDay(rental.endsOn)}`] : []),
   ]
 }
@@ -139,7 +135,10 @@ function Body({ unit, today, hasCredit, isConsumer, decidesEnds }: BodyProps) {
         {[
           ...factsOf(unit),
           ...(unit.rental
-            ? contractOf(unit.rental, wordsOf(unit, unit.rental, today), { hasCredit, isConsumer })
+            ? contractOf(unit.rental, rentalWords(unit.rental, unit, today), {
+                hasCredit,
+                isConsumer,
+              })
             : []),
         ].map(([term, words]) => (
           <div key={term}>
@@ -225,15 +224,6 @@ function factsOf({ totalCents, shippedAt, deliveredOn, type, awaited }: FiledUni
     ['Versandt', shippedAt ? formatDay(shippedAt) : '–'],
     ['Geliefert', deliveredOn ? formatDay(deliveredOn) : '–'],
   ]
-}
-
-const withdrawnWords = ({ on, hasRent }: NonNullable<FiledUnit['withdrawnTakeover']>) =>
-  `${hasRent ? 'Miete und Übernahme' : 'Übernahme'} widerrufen am ${formatDay(on)}`
-
-function wordsOf(unit: FiledUnit, rental: FiledRental, today: string): string {
-  const { logistics, withdrawnTakeover } = unit
-  if (withdrawnTakeover) return withdrawnWords(withdrawnTakeover)
-  return rentalWords(rental, { isBack: logisticsStates[logistics].place === 'back', today })
 }
 
 function contractOf(

@@ -1,6 +1,7 @@
 import { type BerlinDay, formatDateTime, formatDay, isDay } from '#core/dates.ts'
 import type { OrderFile } from '#core/order-file/order-file.server.ts'
-import { isLogisticsStatus, officeLogisticsLabel } from '#core/orders/states.ts'
+import type { FiledUnit } from '#core/order-file/units.server.ts'
+import { isLogisticsStatus, logisticsStates, officeLogisticsLabel } from '#core/orders/states.ts'
 import type { RentalState } from '#core/rentals/states.ts'
 import { carriers, isCarrier } from '#core/shipments/carriers.ts'
 import { caseTitle } from '../../cases/words.ts'
@@ -17,16 +18,25 @@ const rentalStateWords: Record<RentalState, string> = {
   canceled: 'Nicht zustande gekommen',
 }
 
-/** The same, with its minimum term while that binds, and with its device once that is back. */
+/**
+ * The same, with its minimum term while that binds, with its device once that is back, and with the withdrawal of who had
+ * bought it.
+ */
 export function rentalWords(
   { state, minimumTermEnd }: { state: RentalState; minimumTermEnd: BerlinDay | null },
-  { isBack, today }: { isBack: boolean; today: BerlinDay },
+  { logistics, withdrawnTakeover }: Pick<FiledUnit, 'logistics' | 'withdrawnTakeover'>,
+  today: BerlinDay,
 ): string {
+  if (withdrawnTakeover) return withdrawnWords(withdrawnTakeover)
   if (state === 'running' && minimumTermEnd && today <= minimumTermEnd) {
     return 'Läuft, in der Mindestlaufzeit'
   }
+  const isBack = logisticsStates[logistics].place === 'back'
   return state === 'ended' && isBack ? 'Beendet, Gerät zurück' : rentalStateWords[state]
 }
+
+export const withdrawnWords = ({ on, hasRent }: NonNullable<FiledUnit['withdrawnTakeover']>) =>
+  `${hasRent ? 'Miete und Übernahme' : 'Übernahme'} widerrufen am ${formatDay(on)}`
 
 /** The fields of an order that the history shows. */
 export const orderFields = {

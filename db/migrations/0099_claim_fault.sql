@@ -1,0 +1,1 @@
+ALTER TABLE "damage_claims" ADD COLUMN "fault" text;
