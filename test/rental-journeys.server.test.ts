@@ -46,13 +46,18 @@ beforeEach(async () => {
   return () => shop.close()
 })
 
+/** The provider's invoices that mails of this kind told of, in their order. */
+const toldOf = (kind: string) => life.told(kind).map(({ key }) => key.split(' ')[1])
+
 test('delivery, 24 rents of which one fails and is paid by the link, three more months, buyout (S-9, L-28)', async () => {
   const { days, until, theOrder, rents, rentInvoices, overdue, told, cardBecomes, payByLink } = life
   const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
   await days(100)
   await cardBecomes('pm_card_chargeCustomerFail')
   await days(32)
+  const [failed] = await overdue()
   expect(await overdue()).toHaveLength(1)
+  expect(toldOf('payment_failed')).toEqual([failed?.stripeInvoiceId])
   await payByLink()
   await cardBecomes('pm_card_visa')
   expect(await overdue()).toEqual([])
@@ -77,6 +82,7 @@ test('delivery, 24 rents of which one fails and is paid by the link, three more 
   expect(all).toBe(Math.max(after.rental.rentToPurchaseCents, paid.length * cents.rower24 + 100))
   await days(60)
   expect(await rents()).toHaveLength(paid.length)
+  expect(toldOf('payment_failed')).toEqual([failed?.stripeInvoiceId])
   expect(await differences(shop)).toEqual([])
 }, 300_000)
 
@@ -108,6 +114,10 @@ test('a card that fails for 60 days ends nothing: what is owed is paid by the li
   const owed = await overdue()
   expect(owed.length).toBeGreaterThanOrEqual(1)
   expect(told('rent_reminder')).not.toEqual([])
+  // What failed is told as that, what came after the provider had given up is asked for; each month once.
+  const [failed, ...asked] = owed.map(({ stripeInvoiceId }) => stripeInvoiceId)
+  expect(toldOf('payment_failed')).toEqual([failed])
+  expect(toldOf('rent_due')).toEqual(asked)
   await payByLink()
   expect(await overdue()).toEqual([])
   expect(await rents()).toHaveLength(1 + owed.length)
@@ -123,6 +133,7 @@ test('a card that fails for 60 days ends nothing: what is owed is paid by the li
   expect(await rentInvoices()).toHaveLength(owed.length + 2)
   expect(await overdue()).toEqual([])
   expect(told('rent_resumed')).toHaveLength(1)
+  expect(toldOf('payment_failed')).toEqual([failed])
   const { rental } = await theOrder()
   expect(rental.state).toBe('running')
   const goesOn = await shop.services.payments.subscription(rental.stripeSubscriptionId ?? '')
