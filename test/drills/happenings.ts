@@ -50,8 +50,8 @@ export function summed(lines: readonly string[]): Happenings {
   return { lives, times }
 }
 
-/** What should have happened in so many lives, and did not; nothing where they were too few to say. */
-export function neverHappened({ lives, times }: Happenings): string[] {
-  if (lives < MANY_LIVES) return []
+/** What should have happened in so many lives, and did not; null where they were too few to say. */
+export function neverHappened({ lives, times }: Happenings): string[] | null {
+  if (lives < MANY_LIVES) return null
   return [...times].filter(([, count]) => count === 0).map(([name]) => name)
 }

@@ -42,6 +42,6 @@ export const lives: Drill = async ({ times, check }) => {
   }
   const all = summed(lines)
   const missing = neverHappened(all)
-  check('Everything that can happen did', missing.length === 0, missing)
+  if (missing) check('Everything that can happen did', missing.length === 0, missing)
   return `${shops * sideBySide} lives in ${shops} shops: ${counted(all.times)}`
 }
