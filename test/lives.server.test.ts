@@ -3,6 +3,7 @@ import type { SignedIn } from '#core/actor.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { goneDifferences, openDifferences } from '#core/reconciliation/read.server.ts'
 import { runDue } from '#server/schedule.ts'
+import { told, WHOLE_SHOP } from './drills/happenings.ts'
 import { givenAccount } from './fixtures/buyouts.ts'
 import { givenCatalog } from './fixtures/catalog.ts'
 import { differences } from './fixtures/lives/accounts.ts'
@@ -24,8 +25,7 @@ const MONTHS = 30
 /** Forty lives on a busy machine take the better part of an hour. */
 const PATIENCE_MS = 600_000 + LIVES * 120_000
 const FIRST_MONTHS = 6
-/** So many lives begin anew when they are over, and try what never happened so far. */
-const isWhole = LIVES >= 8
+const isWhole = LIVES >= WHOLE_SHOP
 const STEPS = 6
 
 test('random lives side by side in one shop: what the provider holds and what our books say agree at each month’s end', {
@@ -66,6 +66,7 @@ test('random lives side by side in one shop: what the provider holds and what ou
         await runDue(shop.services)
         await shop.settle()
       }
+      happened.set(sharedRefunds.name, await sharedRefunds(shop))
       expect(await differences(shop, renters), `seed ${seed}, ${story.join('; ')}`).toEqual([])
       const { shown } = await openDifferences(shop.services, { page: 1 })
       const open = shown.map(({ difference }) => difference)
@@ -75,9 +76,7 @@ test('random lives side by side in one shop: what the provider holds and what ou
     const { shown } = await goneDifferences(shop.services, { page: 1 })
     const gone = shown.map(({ difference }) => difference)
     expect(gone, `seed ${seed}, ${story.join('; ')}`).toEqual([])
-    happened.set(sharedRefunds.name, await sharedRefunds(shop))
-    const times = [...happened].map(([name, count]) => `${name} ${count}`).join(', ')
-    console.log(`Seed ${seed}, ${LIVES} lives side by side: ${times}`)
+    console.log(told(seed, { lives: LIVES, times: happened }))
     if (isWhole) expect(happened.get(sharedRefunds.name), `seed ${seed}`).toBeGreaterThan(0)
   } finally {
     await shop.close()

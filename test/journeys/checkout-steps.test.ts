@@ -19,6 +19,7 @@ import {
   buy,
   cards,
   enterCard,
+  enterIban,
   newBuyer,
   open,
   order,
@@ -340,9 +341,7 @@ describe('the order step', () => {
     const buyer = newBuyer()
     await buy(page, weight.content.slug, 'Neu')
     await toPayment(page, buyer)
-    const form = page.frameLocator('iframe').first()
-    await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
-    await form.locator('[name=iban]').fill('DE89370400440532013000')
+    await enterIban(page)
     await context.route('**/checkout/success*', route => route.abort())
     const lost = page.waitForEvent('requestfailed', request =>
       request.url().includes('/checkout/success'),

@@ -14,6 +14,7 @@ import {
   buy,
   cards,
   enterCard,
+  enterIban,
   newBuyer,
   open,
   order,
@@ -236,9 +237,7 @@ it('a direct debit counts on the day on which it is settled, and not before (ADR
   const { page } = await allowing()
   await buy(page, bike.content.slug, 'Neu')
   await toPayment(page, newBuyer())
-  const form = page.frameLocator('iframe').first()
-  await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
-  await form.locator('[name=iban]').fill('DE89370400440532013000')
+  await enterIban(page)
   await order(page)
   const { number } = await thanks(page)
   await again(page)

@@ -5,7 +5,7 @@ import { findings } from '../shop/browser.ts'
 import { linkIn, mailArrives } from '../shop/mails.ts'
 import { providerOf } from '../shop/provider.ts'
 import { stage } from '../shop/stage.ts'
-import { cards, enterCard, newBuyer, order, rent, thanks, toPayment } from '../shop/visit.ts'
+import { enterIban, newBuyer, order, rent, thanks, toPayment } from '../shop/visit.ts'
 
 const run = stage()
 const charged = z.object({ latest_charge: z.string() })
@@ -15,9 +15,7 @@ it('a debit that the bank returns after five weeks is owed again, told, and paid
   const { page } = await run.visit({ size: 'phone' })
   await rent(page, demoProduct('gale').content.slug, 24)
   await toPayment(page, buyer)
-  const form = page.frameLocator('iframe').first()
-  await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
-  await form.locator('[name=iban]').fill('DE89370400440532013000')
+  await enterIban(page)
   await order(page)
   const { paymentIntentId } = await thanks(page)
 
@@ -33,9 +31,17 @@ it('a debit that the bank returns after five weeks is owed again, told, and paid
   await later.page.goto(run.shop.url + linkIn(mail))
   await later.page.getByRole('heading', { name: 'Offenen Betrag bezahlen' }).waitFor()
   await later.page.getByText(/^Rücklastschrift vom/).waitFor()
-  await enterCard(later.page, cards.pays)
+  await later.page.frameLocator('iframe').first().locator('[name=number]').waitFor()
   expect(await findings(later.page)).toEqual([])
-  await later.page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+  await enterIban(later.page)
+  const pay = later.page.getByRole('button', { name: 'Jetzt bezahlen' })
+  await pay.click()
+  await later.page.getByText('Ihre Zahlung ist unterwegs.').waitFor()
+  expect(await pay.count()).toBe(0)
+  expect(await findings(later.page)).toEqual([])
+
+  await provider.passDays(1)
+  await later.page.reload()
   await later.page.getByRole('heading', { name: 'Alles bezahlt' }).waitFor()
   later.expectNoProblems()
 })

@@ -100,6 +100,13 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await form.locator('[name=cvc]').fill('123')
 }
 
+/** Types the account of a direct debit into the provider's form. */
+export async function enterIban(page: Page): Promise<void> {
+  const form = page.frameLocator('iframe').first()
+  await form.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
+  await form.locator('[name=iban]').fill('DE89370400440532013000')
+}
+
 /** Ticks every box that is offered and presses the button that concludes the contract. */
 export async function order(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) {

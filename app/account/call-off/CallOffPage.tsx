@@ -15,7 +15,7 @@ interface CallOffPageProps {
   from: { to: string; label: string }
 }
 
-/** Calls off what of an order is still in the house; for accounts and guests alike (ADR-059). */
+/** Calls off what of an order is still in the house; for accounts and guests alike (ADR-059, ADR-235). */
 export function CallOffPage({ order, ticked, result, from }: CallOffPageProps) {
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
@@ -72,5 +72,17 @@ function Content({ order, ticked, result }: Omit<CallOffPageProps, 'from'>) {
       </Notice>
     )
   }
-  return <CallOffForm units={order.units} ticked={ticked} result={result} />
+  const isRented = order.units.some(unit => unit.state === 'open' && unit.isRented)
+  return (
+    <>
+      {isOpen && (
+        <p className="mb-5">
+          {`Möchten Sie stattdessen etwas anderes${isRented ? ' oder eine andere Mietdauer' : ''}?`}{' '}
+          An einer bezahlten Bestellung lässt sich das nicht ändern: Bitte bestellen Sie neu und
+          stornieren Sie hier, was Sie nicht mehr möchten.
+        </p>
+      )}
+      <CallOffForm units={order.units} ticked={ticked} result={result} />
+    </>
+  )
 }

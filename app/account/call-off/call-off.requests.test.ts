@@ -42,6 +42,8 @@ async function guestWithLink(orderGroupId: string) {
 }
 const page = async (browser: TestBrowser, path: string) =>
   (await (await browser.get(path)).text()).replaceAll('\u00a0', ' ')
+const ANEW =
+  'An einer bezahlten Bestellung lässt sich das nicht ändern: Bitte bestellen Sie neu und stornieren Sie hier, was Sie nicht mehr möchten.'
 const keyIn = (html: string) => /value="([\w-]{43})"/.exec(html)?.[1] ?? ''
 const rest = (id: string) => and(eq(orders.orderGroupId, id), isNull(orders.calledOffAt))
 const unitsOf = (orderGroupId: string) =>
@@ -61,6 +63,10 @@ it('the customer area leads to it, asks with the amounts, and shows what is not 
     /value="2"[^>]*checked|checked[^>]*value="2"/,
   )
 
+  expect(wordsOf(await page(browser, path))).toContain(
+    `Möchten Sie stattdessen etwas anderes oder eine andere Mietdauer? ${ANEW}`,
+  )
+
   // Without scripts, as a form is posted.
   const asked = await (await browser.post(path, { unit: '2' })).text()
   expect(wordsOf(asked)).toContain('Ja, verbindlich stornieren')
@@ -76,6 +82,7 @@ it('the customer area leads to it, asks with the amounts, and shows what is not 
   const left = wordsOf(await page(browser, path))
   expect(left).toContain('Aus dieser Bestellung versenden wir nichts mehr.')
   expect(left).not.toContain('lässt sich nichts mehr stornieren')
+  expect(left).not.toContain(ANEW)
 })
 
 it('a guest calls off by the link, and the mail names units and amounts', async () => {
@@ -87,6 +94,10 @@ it('a guest calls off by the link, and the mail names units and amounts', async 
   const asked = await (await guest.post('/bestellung/storno', { unit: '1' })).text()
   const done = await guest.post('/bestellung/storno', { unit: '1', confirmed: keyIn(asked) })
   expect(done.status).toBe(302)
+  // What is left was bought.
+  expect(wordsOf(await page(guest, '/bestellung/storno'))).toContain(
+    `Möchten Sie stattdessen etwas anderes? ${ANEW}`,
+  )
   await shop.settle()
   const [row] = await shop.services.db.select().from(callOffs).where(eq(callOffs.orderGroupId, id))
   const { subject, body } = await letters.order_called_off(shop.services, {
