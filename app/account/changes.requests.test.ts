@@ -123,7 +123,11 @@ describe('an open customer area', () => {
       () => db.insert(recallUnits).values({ recallId: id, inventoryId, orderId, foundAt: now }),
       () => change({ serialNumber: id }),
       () => change({ qualityStatus: 'fair' }),
-      () => db.update(recalls).set({ startedAt: now, closedAt: now }).where(eq(recalls.id, id)),
+      () =>
+        db
+          .update(recalls)
+          .set({ startedAt: now, startedBy: 'user:1', closedAt: now, closedBy: 'user:1' })
+          .where(eq(recalls.id, id)),
     ]) {
       const before = events.heard().length
       await told()
