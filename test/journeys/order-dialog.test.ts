@@ -110,7 +110,7 @@ it('taking a step back leaves the keyboard where it was: in the dialog, and at t
     await within.getByRole('button', { name: 'Rückgängig' }).focus()
     await page.keyboard.press('Enter')
     // A step before it may be shown in its place.
-    await within.getByText('Miete beendet').waitFor({ state: 'detached' })
+    await within.getByText(/· .*Miete beendet/).waitFor({ state: 'detached' })
   }
   const hasFocus = (element: Element) => element === document.activeElement
 

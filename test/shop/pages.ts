@@ -30,7 +30,6 @@ export const others = [
   '/rueckgabe',
   '/barrierefreiheit',
   '/batterieentsorgung',
-  '/gewaehrleistungsrecht',
   '/rechtstexte',
   '/rechtstexte/agb',
   '/rueckrufe',
