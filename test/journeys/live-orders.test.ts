@@ -91,8 +91,10 @@ async function ship(page: Page, number: string, tracking: string): Promise<void>
   const dialog = page.getByRole('dialog')
   await dialog.locator('select[name^="status:"]').selectOption({ label: 'Versandt' })
   await dialog.getByLabel('Trackingnummer').fill(tracking)
+  // The message goes again after seconds, which a click may take on a slow machine.
+  const told = page.getByText('Bestellung aktualisiert').waitFor()
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await page.getByText('Bestellung aktualisiert').waitFor()
+  await told
 }
 
 it('an open page is let go by a shop that stops, and comes back when it is there again (S-9-26)', async () => {
