@@ -14,6 +14,20 @@ async function unitsOf(units: Parameters<typeof givenUnits>[2]): Promise<string[
   return (await givenUnits(mails.db, group, units)).map(({ id }) => id)
 }
 
+/** Products with a picture each, by the hash of its file. */
+async function givenPictured(
+  hashes: Record<string, string>,
+  at: { createdAt: Date; updatedAt: Date },
+): Promise<void> {
+  for (const [id, hash] of Object.entries(hashes)) {
+    const url = `https://bilder.example/${id}.jpg`
+    await savePicture(mails.db, hash, url)
+    await mails.db.insert(mirroredProducts).values({ id, name: id, ...at })
+    const content = { stripeProductId: id, title: id, slug: id, images: [{ url, alt: id }] }
+    await mails.db.insert(productContents).values(content)
+  }
+}
+
 test('the only device of its product has no number, whatever else the order holds', async () => {
   const orderIds = await unitsOf([
     { productName: 'Laufband Meile' },
@@ -29,13 +43,7 @@ test('a mail about one of several devices shows that one, and leads to its own p
   const { group } = await givenPetrasOrder(mails.db)
   const at = { createdAt: group.createdAt, updatedAt: group.createdAt }
   const hashes = { prod_gale: 'a'.repeat(64), prod_meile: 'b'.repeat(64) }
-  for (const [id, hash] of Object.entries(hashes)) {
-    const url = `https://bilder.example/${id}.jpg`
-    await savePicture(mails.db, hash, url)
-    await mails.db.insert(mirroredProducts).values({ id, name: id, ...at })
-    const content = { stripeProductId: id, title: id, slug: id, images: [{ url, alt: id }] }
-    await mails.db.insert(productContents).values(content)
-  }
+  await givenPictured(hashes, at)
   const [, second] = await givenUnits(
     mails.db,
     group,
@@ -146,13 +154,7 @@ test('a mail about rent shows what is rented, not what was bought beside it', as
   const { group } = await givenPetrasOrder(mails.db)
   const at = { createdAt: group.createdAt, updatedAt: group.createdAt }
   const hashes = { prod_kettlebell: 'c'.repeat(64), prod_havel: 'd'.repeat(64) }
-  for (const [id, hash] of Object.entries(hashes)) {
-    const url = `https://bilder.example/${id}.jpg`
-    await savePicture(mails.db, hash, url)
-    await mails.db.insert(mirroredProducts).values({ id, name: id, ...at })
-    const content = { stripeProductId: id, title: id, slug: id, images: [{ url, alt: id }] }
-    await mails.db.insert(productContents).values(content)
-  }
+  await givenPictured(hashes, at)
   const [, rented] = await givenUnits(mails.db, group, [
     { stripeProductId: 'prod_kettlebell' },
     { stripeProductId: 'prod_havel', orderType: 'rental' },
