@@ -10,6 +10,7 @@ export interface QueueRules {
 
 /** Jobs of one kind of trouble: what holds one of them up holds up no other queue. */
 export interface JobQueue {
+  readonly name: string
   /**
    * Runs all that is due and gives how many jobs that were. One at a time: a second caller waits for
    * the first, counts its jobs too, since they may have sent others elsewhere, and looks once more.
@@ -88,6 +89,7 @@ export async function openQueue<Data extends { kind: string }>(
   }
 
   return {
+    name,
     async drain() {
       let before = 0
       while (running) before += await running

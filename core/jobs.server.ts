@@ -76,6 +76,7 @@ export interface Jobs {
 }
 
 const POLL_MS = 2000
+const DUE_QUEUES = `select name from jobs.job where state < 'active' and start_after <= now() group by name`
 /** How often jobs are looked for that a crash has left behind. */
 const SUPERVISE_SECONDS = 5
 const STOP_PATIENCE_MS = 5000
@@ -125,6 +126,16 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     targets: await openQueue(boss, { name: 'targets', sideBySide: 3 }, log, run),
   }
 
+  /** What works, or has something to do: one look instead of one for each queue, which would all write. */
+  const wanted = async (among: readonly JobQueue[]): Promise<JobQueue[]> => {
+    // Before the look: what ends meanwhile may have sent something elsewhere.
+    const busy = among.filter(queue => queue.isBusy())
+    const due = await database.sql.query(DUE_QUEUES)
+    return among.filter(
+      queue => busy.includes(queue) || due.some(({ name }) => name === queue.name),
+    )
+  }
+
   return {
     async send(tx, kind, data) {
       const inTransaction = { execute: (query: unknown) => execute(tx, query as SQL) }
@@ -132,24 +143,26 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     },
     async start(known) {
       handlers = known
-      boss.supervise().catch(error => log.error({ err: error }, 'The job queue cannot be read'))
+      const unread = (error: unknown) => log.error({ err: error }, 'The job queue cannot be read')
+      boss.supervise().catch(unread)
       timer = setInterval(() => {
-        for (const queue of Object.values(queues)) {
-          if (queue.isBusy()) continue
-          queue.drain().catch(error => log.error({ err: error }, 'The job queue cannot be read'))
-        }
+        wanted(Object.values(queues).filter(queue => !queue.isBusy()))
+          .then(due => {
+            for (const queue of due) if (!queue.isBusy()) queue.drain().catch(unread)
+          })
+          .catch(unread)
       }, POLL_MS)
     },
     async settle(only) {
       assertOutsideTransaction('The job queue')
       if (!handlers) return
-      const wanted = only ? [queues[only]] : Object.values(queues)
-      let done: number
-      do {
-        const counts = await Promise.all(wanted.map(queue => queue.drain()))
-        done = Math.max(...counts)
+      const among = only ? [queues[only]] : Object.values(queues)
+      let busy = await wanted(among)
+      while (busy.length > 0) {
+        await Promise.all(busy.map(queue => queue.drain()))
         // One queue alone ends empty; several may have sent jobs to each other.
-      } while (done > 0 && wanted.length > 1)
+        busy = only ? [] : await wanted(among)
+      }
     },
     async stop() {
       clearInterval(timer)

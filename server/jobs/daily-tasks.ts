@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { addDays, type BerlinDay, berlinDay } from '#core/dates.ts'
 import { MINUTE_MS } from '#core/durations.ts'
 import { errorText } from '#core/error-line.ts'
@@ -29,9 +29,11 @@ const RENEW_EVERY_MS = 20_000
  * (ADR-043). One that fails keeps no other from its turn; what failed is thrown at the end.
  */
 export async function runDaily(services: Services, tasks: readonly DailyTask[]): Promise<void> {
+  const done = await doneRuns(services, tasks)
   const failures: unknown[] = []
   for (const task of tasks) {
     try {
+      if (done.has(`${task.name} ${lastDueDay(task.hour, services.clock.now())}`)) continue
       const run = await claim(services, task)
       if (run) await carryOut(services, task, run)
     } catch (error) {
@@ -66,6 +68,19 @@ async function carryOut(services: Services, task: DailyTask, run: Run): Promise<
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** The runs that nothing is left to do of, so that most minutes claim nothing. */
+async function doneRuns(
+  { db, clock }: Services,
+  tasks: readonly DailyTask[],
+): Promise<ReadonlySet<string>> {
+  const days = tasks.map(({ hour }) => lastDueDay(hour, clock.now()))
+  const runs = await db
+    .select({ task: scheduledRuns.task, day: scheduledRuns.day })
+    .from(scheduledRuns)
+    .where(and(inArray(scheduledRuns.day, days), isNotNull(scheduledRuns.finishedAt)))
+  return new Set(runs.map(({ task, day }) => `${task} ${day}`))
 }
 
 /** Takes the task's last due day for this process; undefined where there is nothing to do. */

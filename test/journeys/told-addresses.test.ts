@@ -117,11 +117,14 @@ it('the campaign that led here is told to Google, and the click on its ad with m
   await expect.poll(views).toEqual([campaign])
   expect(JSON.stringify(hosts.told)).not.toContain('Cj0K')
 
-  // The second one, because what is told of the click goes on for a while.
   const willing = await run.visit()
   await open(willing.page, link)
   await decide(willing.page, 'Alle akzeptieren')
   await expect.poll(views).toContain(`${campaign}&gclid=Cj0K`)
+  // What is told of the click goes on for a while, and nothing of it into the next test.
+  for (const target of readers) await expect.poll(() => viewsOf(target)).toEqual([at(link)])
+  await willing.page.waitForLoadState('networkidle')
+  await willing.page.close()
 })
 
 it('of pages that waited for the decision each target is told those alone that it can tell apart (S-2.1-13, S-4-24)', async () => {

@@ -143,7 +143,9 @@ it('unsaved text of long ago that is thrown away leaves what somebody else saved
   jonas.page.once('dialog', question => question.accept())
   await jonas.page.reload()
   expect(await post.field(his).inputValue()).toBe('Von Jonas vor langer Zeit geschrieben.')
+  const isGone = jonas.page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await his.getByRole('button', { name: 'Verwerfen' }).click()
+  await isGone
   await expect.poll(() => post.field(his).inputValue()).toBe('Inzwischen von Anna gespeichert.')
   await his.getByText('Alles gespeichert.').waitFor()
 })
