@@ -23,9 +23,12 @@ const onBothDatabases = [
 ]
 
 /** Months of life, made of verbs that hold on both one by one (ADR-076). */
-const onOneDatabase = ['stopped-subscription', 'rental-journeys'].map(
-  name => `test/${name}.server.test.ts`,
-)
+const onOneDatabase = [
+  'test/stopped-subscription',
+  'test/rental-journeys',
+  'core/billing/who-owed',
+  'core/inquiries/end-care',
+].map(path => `${path}.server.test.ts`)
 
 const journeysOnBothDatabases = ['orders', 'account', 'hold'].map(
   name => `test/journeys/${name}.test.ts`,
