@@ -80,6 +80,16 @@ it('who settles waits for what already runs, and for what that sends', async () 
   expect(done).toEqual(['a'])
 })
 
+it('who settles in a shop that stops waits for nothing that begins no more', async () => {
+  const done: string[] = []
+  const jobs = await jobsWith({ mail: async ({ key }) => void done.push(key) })
+  await database.orm.transaction(tx => jobs.send(tx, 'mail', mail))
+  await jobs.stop()
+  await jobs.settle()
+  expect(done).toEqual([])
+  expect(await database.sql.query(`select id from jobs.job where name = 'mails'`)).toHaveLength(1)
+})
+
 it('a job that a crash has left behind is done soon after the next start, once', async () => {
   const before = await openJobs(database, testLog)
   await database.orm.transaction(tx => before.send(tx, 'mail', mail))

@@ -76,6 +76,7 @@ export interface Jobs {
 }
 
 const POLL_MS = 2000
+/** As pg-boss chooses what it fetches: the states before 'active' are those that wait for their turn. */
 const DUE_QUEUES = `select name from jobs.job where state < 'active' and start_after <= now() group by name`
 /** How often jobs are looked for that a crash has left behind. */
 const SUPERVISE_SECONDS = 5
@@ -157,12 +158,12 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       assertOutsideTransaction('The job queue')
       if (!handlers) return
       const among = only ? [queues[only]] : Object.values(queues)
-      let busy = await wanted(among)
-      while (busy.length > 0) {
-        await Promise.all(busy.map(queue => queue.drain()))
+      let done: number
+      do {
+        const counts = await Promise.all((await wanted(among)).map(queue => queue.drain()))
+        done = Math.max(0, ...counts)
         // One queue alone ends empty; several may have sent jobs to each other.
-        busy = only ? [] : await wanted(among)
-      }
+      } while (done > 0 && among.length > 1)
     },
     async stop() {
       clearInterval(timer)

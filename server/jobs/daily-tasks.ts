@@ -29,7 +29,10 @@ const RENEW_EVERY_MS = 20_000
  * (ADR-043). One that fails keeps no other from its turn; what failed is thrown at the end.
  */
 export async function runDaily(services: Services, tasks: readonly DailyTask[]): Promise<void> {
-  const done = await doneRuns(services, tasks)
+  const done = await doneRuns(services, tasks).catch(error => {
+    services.log.error({ err: error }, 'What is done of the day cannot be read')
+    throw error
+  })
   const failures: unknown[] = []
   for (const task of tasks) {
     try {
