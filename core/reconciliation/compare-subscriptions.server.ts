@@ -26,7 +26,7 @@ export async function compareSubscriptions(
   { db, payments: provider, clock }: Compared,
   standing: readonly string[],
 ): Promise<Difference[]> {
-  const { isOnItsWay } = windowAt(clock.now())
+  const { isOnItsWay, isBeingCharged } = windowAt(clock.now())
   const ours = await bookedSubscriptions(db)
   const theirs = new Map<string, ProviderSubscription>()
   for await (const subscription of provider.subscriptions()) {
@@ -38,7 +38,7 @@ export async function compareSubscriptions(
     if (rentals.every(({ state }) => state === 'offered')) return []
     const isOver = rentals.every(({ state }) => !isLiving(state))
     if (isOver && isOnItsWay(changedAt) && !standing.includes(id)) return []
-    return subscriptionDifferences(booked, theirs.get(id))
+    return subscriptionDifferences(booked, theirs.get(id), isBeingCharged)
   })
   const strange = [...theirs.values()].filter(one => !ours.has(one.id) && isRunning(one))
   const known = await ofOrders(db, strange)

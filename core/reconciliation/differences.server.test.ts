@@ -22,6 +22,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
 import { addMonths, berlinDay } from '../dates.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { proveExport } from '../exports/prove.server.ts'
 import { officeExport } from '../exports/view.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
@@ -100,6 +101,31 @@ test('an end that comes before the next charge, put off by a delivery that was p
   expect(cancelAt).toEqual(currentPeriodEnd)
   expect(addMonths(rental?.endsOn ?? '', 1) < berlinDay(cancelAt ?? new Date(0))).toBe(true)
   expect(await rows()).toEqual([])
+})
+
+test('an end that breaks off a month differs in nothing while the month before waits to be charged', async () => {
+  await pay(shop, await checkOut(shop, checkoutBody([item(ids.rower, ids.rower6, 1, 'rental')])))
+  await passDays(shop, 5)
+  const units = await shop.services.db.select().from(orders)
+  await officeMoves(shop, units, 'delivered')
+  await untilToldToProvider(shop)
+  await maraCancels(shop, { wantedEnd: '2026-10-20' })
+  const { stripeSubscriptionId } = await group()
+  const { subscription } = shop.services.payments
+  const stands = () => subscription(stripeSubscriptionId ?? '')
+  const charges: Date[] = []
+  for (;;) {
+    const { currentPeriodEnd, cancelAt, status } = await stands()
+    if (!currentPeriodEnd || status === 'canceled') break
+    charges.push(currentPeriodEnd)
+    await shop.emulator.advanceTo(new Date(currentPeriodEnd.getTime() + MINUTE_MS))
+    await shop.settle()
+    await noteDifferences(shop.services)
+    expect(await rows(), String(cancelAt)).toEqual([])
+    await passDays(shop, 1)
+  }
+  const [rental] = await shop.services.db.select().from(rentals)
+  expect((rental?.endsOn ?? '') > berlinDay(charges.at(-1) ?? new Date(0))).toBe(true)
 })
 
 test('rents that nobody paid differ in nothing: one that waits for it, and one whose debit failed', async () => {

@@ -43,10 +43,14 @@ export function unknownSubscription({ id, items }: ProviderSubscription): Differ
   }
 }
 
-/** Where a subscription differs from its rentals; `subscription` is undefined where it is gone. */
+/**
+ * Where a subscription differs from its rentals; `subscription` is undefined where it is gone. `isBeingCharged`: whether
+ * a month that began at that moment may not be booked yet.
+ */
 export function subscriptionDifferences(
   booked: BookedSubscription,
   subscription: ProviderSubscription | undefined,
+  isBeingCharged: (begin: Date) => boolean,
 ): Difference[] {
   const { orderGroupId, rentals } = booked
   const differs = (of: string, ours: string, theirs: string, proposal: string): Difference => ({
@@ -98,7 +102,9 @@ export function subscriptionDifferences(
     return [differs(`${itemId} price`, ours ?? '', theirs ?? '', proposal)]
   })
   return [
-    ...(booked.isUntold ? [] : courseDifferences(booked, { subscription, plan, differs })),
+    ...(booked.isUntold
+      ? []
+      : courseDifferences(booked, { subscription, plan, isBeingCharged, differs })),
     ...rents,
     ...besideRent(booked, { subscription, differs }),
   ]
@@ -113,9 +119,14 @@ interface Theirs {
 /** Whether it is collected, and until when. */
 function courseDifferences(
   { rentals, isAskedByLink }: BookedSubscription,
-  { subscription, plan, differs }: Theirs & { plan: BillingPlan },
+  {
+    subscription,
+    plan,
+    isBeingCharged,
+    differs,
+  }: Theirs & { plan: BillingPlan; isBeingCharged: (begin: Date) => boolean },
 ): Difference[] {
-  const { cancelAt, currentPeriodEnd, isPaused } = subscription
+  const { cancelAt, currentPeriodStart, currentPeriodEnd, isPaused } = subscription
   const found: Difference[] = []
   const living = rentals.filter(({ state }) => isLiving(state))
   const lastDay = living.some(hasNoEnd)
@@ -137,8 +148,9 @@ function courseDifferences(
   // charges nothing, however late that is.
   const chargesAgain = !cancelAt || !currentPeriodEnd || cancelAt > currentPeriodEnd
   const isLate = !cancelAt || (lastDay !== null && berlinDay(cancelAt) > addMonths(lastDay, 1))
-  // Months that are still owed would not be charged.
-  const endsAt = plan === 'over' ? null : plan.endsAt
+  // Months that are still owed would not be charged. Until the one that has just begun is booked, one too many seems owed.
+  const isBehind = currentPeriodStart !== null && isBeingCharged(currentPeriodStart)
+  const endsAt = plan === 'over' || isBehind ? null : plan.endsAt
   const isEarly = cancelAt && endsAt && berlinDay(cancelAt) < berlinDay(endsAt)
   if (lastDay !== null && ((isLate && chargesAgain) || isEarly)) {
     const proposal =

@@ -173,7 +173,12 @@ export async function comeBack(page: Page): Promise<void> {
     else if (isConnecting && pathname === data) askedAnew.add(request)
   }
   page.on('request', note)
-  const read = page.waitForEvent('requestfinished', request => askedAnew.has(request))
+  // The router stops reading once it has everything, which the browser sometimes calls a failure.
+  const isRead = (request: Request) => askedAnew.has(request) && request.existingResponse() !== null
+  const read = Promise.race([
+    page.waitForEvent('requestfinished', isRead),
+    page.waitForEvent('requestfailed', isRead),
+  ])
   await turn(page, 'hidden')
   await turn(page, 'visible')
   await read
