@@ -25,7 +25,8 @@ interface EditorProps {
 /** Everything of a post that can be written. What is typed is stored as a draft by itself (autosave). */
 export function Editor({ post, now, onRead }: EditorProps) {
   const edit = usePostEdit(post, onRead)
-  const { fields, set, conflicts, failure, isDirty, isSaving, save, discard, draftState } = edit
+  const { fields, set, conflicts, failure, isDirty, isSaving, save, discard } = edit
+  const settled = edit.isDiscarding ? 'Wird verworfen …' : 'Alles gespeichert.'
   useOwnEntries({ isDirty, onDiscard: discard, onKeep: edit.keep })
   const picture = fields.imageUrl
     ? [{ url: fields.imageUrl, alt: fields.imageAlt ?? '', preview: post.preview }]
@@ -84,7 +85,7 @@ export function Editor({ post, now, onRead }: EditorProps) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto text-sm text-muted">
-            {isDirty ? draftState : 'Alles gespeichert.'}
+            {isDirty ? edit.draftState : settled}
           </p>
           <Button type="submit" variant="primary" busy={isSaving && 'Speichern...'}>
             Speichern

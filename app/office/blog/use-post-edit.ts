@@ -63,6 +63,7 @@ export function usePostEdit(post: EditedPost, onRead: (version: number) => void)
     set: (change: Partial<PostFields>) => setFields(now => ({ ...now, ...change })),
     isDirty,
     isSaving: saving.state !== 'idle',
+    isDiscarding: discarding.state !== 'idle',
     conflicts: conflictsIn(data),
     failure: data?.result === 'failed' ? data : undefined,
     hasOldDraft,
