@@ -275,7 +275,7 @@ const words = {
   not_damaged: conflict('Für dieses Gerät ist kein Schaden festgestellt.'),
   claim_sent: conflict('Der Mieter hat die Aufstellung schon erhalten.'),
   no_return_photo: conflict(
-    'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Kunde sieht es mit der Forderung.',
+    'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Mieter sieht es mit der Aufstellung.',
   ),
   claim_not_found: notFound('Zu diesem Gerät gibt es keine Aufstellung.'),
   claim_answered: conflict('Auf diese Aufstellung haben Sie schon geantwortet.'),
@@ -490,10 +490,13 @@ const words = {
   not_delivered: conflict('Dieses Gerät ist noch nicht geliefert.'),
   rental_over: conflict('Diese Miete ist bereits beendet.'),
   rent_open: conflict(
-    'Eine Monatsmiete ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+    'Es ist noch Miete offen. Sobald sie bezahlt ist, können Sie das Gerät kaufen.',
   ),
   debit_open: conflict(
     'Eine zurückgegebene Lastschrift ist noch nicht bezahlt. Sobald sie es ist, können Sie das Gerät kaufen.',
+  ),
+  recalled: conflict(
+    'Dieses Gerät wird zurückgerufen. Kaufen können Sie es, sobald der Rückruf erledigt ist.',
   ),
   rent_due: conflict(
     'Die nächste Monatsmiete wird gerade abgebucht. Bitte versuchen Sie es danach noch einmal.',

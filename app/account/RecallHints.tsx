@@ -14,7 +14,7 @@ export function RecallHints({ recalls, to }: RecallHintsProps) {
       className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-bad-wash px-4 py-3 text-bad sm:px-6"
     >
       <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <strong>{`Rückruf: Benutzen Sie ${productName} nicht mehr.`}</strong>
+        <strong>{`Rückruf: Benutzen Sie das Gerät „${productName}“ nicht mehr.`}</strong>
       </p>
       <Link
         to={to(noticeId)}

@@ -50,7 +50,7 @@ export function RentalProgress(props: RentalProgressProps) {
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
         <p className="text-muted">{period(order, rental, today)}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           {order.back && (
             <ButtonLink
               to={returnTo}

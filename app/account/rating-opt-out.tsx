@@ -41,7 +41,11 @@ export default function RatingOptOut({ loaderData }: Route.ComponentProps) {
   const { formAction } = useNavigation()
   return (
     <div className="page max-w-3xl! py-12 lg:py-16">
-      <h1>Keine Bitten um Bewertungen mehr</h1>
+      <h1>
+        {loaderData.isAsked
+          ? 'Bitten um Bewertungen abbestellen'
+          : 'Keine Bitten um Bewertungen mehr'}
+      </h1>
       <div role="status">
         {!loaderData.isAsked && (
           <p className="mt-4">

@@ -45,6 +45,8 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   const refused = result?.refused
   const chosen = result?.units ?? ticked
   const isYes = formData?.has('confirmed')
+  const isAsked = (number: number) => asked?.units.some(({ sequence }) => sequence === number)
+  const endsRent = units.some(({ isRented, sequence }) => isRented && isAsked(sequence))
   return (
     <Form data-acts="" method="post" preventScrollReset className="grid gap-5">
       <fieldset>
@@ -91,7 +93,7 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
         {asked ? 'Neu berechnen' : 'Weiter zur Bestätigung'}
       </Button>
       {/* Behind the button above, which Enter in a field presses. */}
-      {asked && <Question asked={asked} byOffice={asksReason} isBusy={isYes} />}
+      {asked && <Question asked={asked} endsRent={endsRent} byOffice={asksReason} isBusy={isYes} />}
     </Form>
   )
 }
@@ -103,11 +105,12 @@ function beforeOf({ lines, cents }: RefundPart): number {
 
 interface QuestionProps {
   asked: CallOffAnswer
+  endsRent: boolean
   byOffice: boolean | undefined
   isBusy: boolean | undefined
 }
 
-function Question({ asked, byOffice, isBusy }: QuestionProps) {
+function Question({ asked, endsRent, byOffice, isBusy }: QuestionProps) {
   const { units, parts, cents, earlier, key } = asked
   return (
     <AskedNotice asked={asked}>
@@ -142,8 +145,8 @@ function Question({ asked, byOffice, isBusy }: QuestionProps) {
         {cents > 0
           ? `Erstattet werden ${formatCents(cents)}, auf dem Weg, auf dem bezahlt wurde.`
           : 'Zu erstatten ist nichts.'}{' '}
-        Geliefert wird das dann nicht mehr, eine Miete endet sofort. Zurücknehmen lässt sich das
-        nicht.
+        Geliefert wird das dann nicht mehr{endsRent && ', und die Miete endet sofort'}. Zurücknehmen
+        lässt sich das nicht.
       </p>
       <Button
         type="submit"

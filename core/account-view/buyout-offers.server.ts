@@ -5,6 +5,8 @@ import { unpaidReasons } from '../buyouts/unpaid.server.ts'
 import { type Pending, pendingOf } from '../defects/pending.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
+import { recalledUnits } from '../recalls/recalled-units.server.ts'
+import { refusal } from '../refusals.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import type { CustomerOrderGroup } from './orders.server.ts'
@@ -13,7 +15,7 @@ import type { CustomerOrderGroup } from './orders.server.ts'
 export interface BuyoutOffer {
   cents: number
   isProcessing: boolean
-  /** What has to be paid before, in plain words (ADR-181); null where nothing has. */
+  /** What has to be paid (ADR-181) or a recall that has to be done with before, in plain words; null where nothing has. */
   waitsFor: string | null
   /** How many devices of its order are rented now, itself among them. */
   rentedUnits: number
@@ -49,6 +51,10 @@ export async function buyoutOffers(
     .where(and(inArray(buyouts.orderGroupId, ids), eq(buyouts.status, 'processing')))
   const underWay = new Set(processing.map(row => row.orderId))
   const unpaid = await unpaidReasons(services.db, ids)
+  const recalled = await recalledUnits(
+    services.db,
+    rented.flatMap(({ orders }) => orders.map(({ id }) => id)),
+  )
   return Object.fromEntries(
     rented.flatMap(group => {
       const row = rows.find(({ id }) => id === group.id)
@@ -57,12 +63,13 @@ export async function buyoutOffers(
         ({ rental }) => rental && !isOver(rental.state),
       ).length
       const { careCents } = group
-      const waitsFor = unpaid.get(group.id)?.message ?? null
       return group.orders.flatMap(({ id, status, logistics, rental, defects, nextDevice }) => {
         const { customerType } = row
         const unit = { customerType, orderStatus: status, logistics, rental }
         if (!rental || whyNotForSale(unit)) return []
         const isProcessing = underWay.has(id)
+        const reason = recalled.has(id) ? refusal('recalled') : unpaid.get(group.id)
+        const waitsFor = reason?.message ?? null
         const cents = buyoutCents(rental)
         const terms = {
           vatPercent: taxOfGoods({ customerType, country: row.shippingAddress.country }).percent,

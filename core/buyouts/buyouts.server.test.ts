@@ -7,6 +7,7 @@ import {
   orderGroups,
   orders,
   payments,
+  recallUnits,
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
@@ -17,12 +18,16 @@ import {
   payPage,
   sepaMethod,
 } from '#test/fixtures/buyouts.ts'
-import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import { careLine, newRower, rentedRower } from '#test/fixtures/checkouts.ts'
+import { office } from '#test/fixtures/office.ts'
 import { changeCard } from '#test/fixtures/overdue.ts'
+import { givenRecall } from '#test/fixtures/recalls.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
+import { ownRentCredit } from '../account-view/rent-credit.server.ts'
 import type { SignedIn } from '../actor.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { settleRecalled } from '../recalls/settle.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { settleBuyout } from './settle.server.ts'
@@ -239,6 +244,20 @@ describe('a buyout is refused', () => {
     const [rented = ''] = await givenDelivered(shop, mara, [rentedRower()])
     await expect(start(rented, [bought])).rejects.toMatchObject({ code: 'different_orders' })
     expect(await allBuyouts()).toEqual([])
+  })
+
+  test('while the device is recalled, until the recall is done with for it (L-51)', async () => {
+    const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+    const recalled = { stripeProductId: ids.rower, scope: 'all', includesUnknown: 'on' } as const
+    await givenRecall(shop.services, recalled)
+    const offer = async () => (await ownRentCredit(shop.services, mara, orderId)).offer
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'recalled' })
+    expect((await offer())?.waitsFor).toMatch(/wird zurückgerufen/)
+    const [unit] = await shop.services.db.select().from(recallUnits)
+    const settled = { unitId: unit?.id ?? '', outcome: 'repair', note: '' } as const
+    await settleRecalled(shop.services, office, settled)
+    expect((await offer())?.waitsFor).toBeNull()
+    await start(orderId)
   })
 
   test('while a rent is open or about to be charged', async () => {

@@ -8,6 +8,7 @@ import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { paidOff } from '../pricing/paid-off.ts'
+import { recalledUnits } from '../recalls/recalled-units.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
 import { takenBackOf } from '../rentals/credit.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
@@ -47,12 +48,13 @@ export const TIME_TO_OPEN_MS = 31 * MINUTE_MS
  * Writes down what is to be bought and for how much, under the order's lock. The same units at the
  * same price give the buyout that is open already, under the texts in force by now. Answers with the open buyouts that have to be
  * closed first, where they are about other units or a price that has changed. Throws the refusal of
- * the first unit that is not for sale, and `conflict` while a debit for one is under way, after its last day, or where
- * another price was shown.
+ * the first unit that is not for sale, and `conflict` while one is recalled or a debit for one is under way, after its
+ * last day, or where another price was shown.
  */
 export async function placeBuyout(tx: Orm, wish: BuyoutWish): Promise<PlacedBuyout | Buyout[]> {
   const group = await lockGroup(tx, wish.orderGroupId)
   const units = await unitsForSale(tx, group, wish.orderIds)
+  if ((await recalledUnits(tx, wish.orderIds)).size > 0) throw refusal('recalled')
   const open = await openBuyouts(tx, wish.orderIds)
   if (open.some(({ status }) => status === 'processing')) {
     throw refusal('buyout_processing')

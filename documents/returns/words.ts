@@ -131,10 +131,10 @@ export function voluntaryConditions({
 }): readonly string[] {
   return [
     `Sie können dieses Gerät innerhalb von ${shop.voluntaryReturnDays} Tagen ab Lieferung ohne Grund zurückgeben.`,
-    'Das Gerät ist vollständig, funktionstüchtig und zeigt höchstens Spuren eines üblichen Ausprobierens.',
+    'Das Gerät muss vollständig und funktionstüchtig sein und darf höchstens Spuren eines üblichen Ausprobierens zeigen.',
     `Die Kosten der Rücksendung tragen Sie: bei einer Abholung höchstens ${formatCents(shop.returnCostCapCents)} je Gerät, die wir von der Erstattung abziehen.`,
     isRented
-      ? `Ihre Miete endet mit der Anmeldung, weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`
+      ? `Ihre Miete endet, sobald Sie die Rückgabe ankündigen; weitere Monate buchen wir nicht ab. Die gezahlte Miete erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`
       : `Den Kaufpreis erstatten wir innerhalb von ${REFUND_DAYS} Tagen nach Eingang des Geräts.`,
     isConsumer
       ? 'Versandkosten der Lieferung erstatten wir nicht; beim gesetzlichen Widerruf bekämen Sie auch die Kosten der günstigsten Standardlieferung zurück.'
@@ -144,12 +144,12 @@ export function voluntaryConditions({
 
 /** Until when somebody may keep after all what they gave back voluntarily (ADR-163). */
 export const keepHint =
-  'Bis zum Tag vor der Abholung, bei eigenem Versand bis Sie das Gerät abschicken, können Sie die Rückgabe zurücknehmen.'
+  'Bis zum Tag vor der Abholung, bei eigenem Versand bis Sie das Gerät abschicken, können Sie das Gerät doch behalten.'
 
 /** What follows where somebody keeps after all what they gave back voluntarily (ADR-163). */
 export function keptText(isRented: boolean): string {
   return isRented
-    ? 'Ihre Miete läuft weiter, als hätten Sie nichts angemeldet: Laufzeit, Monatspreis und Zahlungsmittel bleiben, und auch die Tage seit der Anmeldung zählen zur Miete. Erstattet wird nichts.'
+    ? 'Ihre Miete läuft weiter, als hätten Sie nichts angekündigt: Laufzeit, Monatspreis und Zahlungsmittel bleiben, und auch die Tage seit der Ankündigung zählen zur Miete. Erstattet wird nichts.'
     : 'Das Gerät bleibt Ihres, und wir erstatten nichts.'
 }
 

@@ -100,7 +100,7 @@ it('a guest who gave a device back keeps it after all, once, and only then (S-2.
   await shop.settle()
   const back = `/bestellung/rueckgabe/${unit.id}`
   const keep = `${back}/behalten`
-  expect((await words(guest, keep)).text).toContain('keine freiwillige Rückgabe angemeldet')
+  expect((await words(guest, keep)).text).toContain('keine freiwillige Rückgabe angekündigt')
   expect((await guest.post(keep, {})).status).toBe(409)
   const given = await guest.post(`${back}/freiwillig`, { way: 'send' })
   expect([given.status, given.headers.get('Location')]).toEqual([302, back])

@@ -37,7 +37,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export const headers = privateHeaders
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Rückgabe zurücknehmen – ${shop.name}` },
+  { title: `Gerät doch behalten – ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 

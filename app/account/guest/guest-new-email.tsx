@@ -79,8 +79,9 @@ export default function GuestNewEmailPage({ loaderData }: Route.ComponentProps) 
           </header>
           <Card className="p-4 sm:p-6">
             <p className="wrap-anywhere">
-              Ab jetzt schreiben wir zu dieser Bestellung an <strong>{change.to}</strong> statt an{' '}
-              {change.from}. Links aus früheren E-Mails gelten dann nicht mehr.
+              Wenn Sie bestätigen, schreiben wir zu dieser Bestellung künftig an{' '}
+              <strong>{change.to}</strong> statt an {change.from}. Links aus früheren E-Mails gelten
+              dann nicht mehr.
             </p>
             <Form method="post" className="mt-5">
               <Button type="submit" variant="primary" busy={formAction && 'Speichern...'}>

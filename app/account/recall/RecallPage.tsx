@@ -35,7 +35,7 @@ export function RecallPage({ recall, refused, from }: RecallPageProps) {
       )}
       <Card className="mt-6 grid gap-5 p-4 sm:p-6">
         <section>
-          <h2 className="text-h3">Ihr Gerät</h2>
+          <h2 className="text-h3">{devices.length > 1 ? 'Ihre Geräte' : 'Ihr Gerät'}</h2>
           <ul className="mt-2 grid gap-1">
             {devices.map(({ serialNumber, outcome }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have no number, and the list never changes

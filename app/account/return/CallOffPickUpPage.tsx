@@ -53,7 +53,7 @@ export function CallOffPickUpPage({ back, refused, returnTo }: CallOffPickUpPage
         ) : (
           <p>
             {pickUpOn
-              ? 'Diese Abholung lässt sich nicht mehr absagen.'
+              ? 'Diese Abholung lässt sich nicht absagen.'
               : 'Für dieses Gerät ist keine Abholung vereinbart.'}
           </p>
         )}

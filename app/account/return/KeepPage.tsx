@@ -23,7 +23,7 @@ export function KeepPage({ back, refused, returnTo }: KeepPageProps) {
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack to={returnTo} label="Zurück zur Rückgabe" />
       <header className="mt-2 mb-6">
-        <h1>Rückgabe zurücknehmen</h1>
+        <h1>Gerät doch behalten</h1>
         <p className="mt-2 font-semibold wrap-anywhere">{deviceName(back)}</p>
         <p className="tabular text-sm text-muted">Bestellung {orderNumber(back.orderNumber)}</p>
       </header>
@@ -52,7 +52,7 @@ export function KeepPage({ back, refused, returnTo }: KeepPageProps) {
           <p>
             {back.voluntary
               ? 'Diese Rückgabe lässt sich nicht mehr zurücknehmen.'
-              : 'Für dieses Gerät ist keine freiwillige Rückgabe angemeldet.'}
+              : 'Für dieses Gerät ist keine freiwillige Rückgabe angekündigt.'}
           </p>
         )}
       </Card>

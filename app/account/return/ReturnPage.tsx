@@ -223,7 +223,7 @@ function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
       <Select
         // Chosen anew in another tab, the day shown is the one that counts.
         key={pickUpOn}
-        label={canBeSent ? 'Rückweg' : pickUpOn ? 'Anderer Tag' : 'Tag der Abholung'}
+        label={canBeSent ? 'Rückweg' : 'Tag der Abholung'}
         name="pickUpOn"
         required
         defaultValue={pickUpOn ?? (isSentIn && canBeSent ? SENDING : '')}
@@ -265,5 +265,5 @@ function PickUpForm({ back, refused, callOffTo }: PickUpFormProps) {
 
 function hintOn({ pickUpOn, missedPickUp, withoutPickUp }: OwnReturn): string | undefined {
   if (!pickUpOn || missedPickUp) return undefined
-  return `Bis zum Tag vor der Abholung können Sie ihn ändern${withoutPickUp ? ' oder die Abholung absagen' : ''}.`
+  return `Bis zum Tag vor der Abholung können Sie den Tag ändern${withoutPickUp ? ' oder die Abholung absagen' : ''}.`
 }

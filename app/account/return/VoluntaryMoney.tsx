@@ -41,7 +41,7 @@ export function VoluntaryMoney({
       {keepTo && (
         <p className="mt-4">
           <ButtonLink to={keepTo} variant="outline" size="small">
-            Rückgabe zurücknehmen
+            Gerät doch behalten
           </ButtonLink>
         </p>
       )}

@@ -132,7 +132,7 @@ it('a rented one ends by it; its receipt says how it is sent and on what conditi
   const receipt = await letters.given_back(shop.services, { returnId })
   const text = wordsOf(await render(receipt.body))
   expect(text).toContain('die freiwillige Rückgabe von')
-  expect(text).toContain('Die Bedingungen Das Gerät ist vollständig, funktionstüchtig und')
+  expect(text).toContain('Die Bedingungen Das Gerät muss vollständig und funktionstüchtig sein und')
   expect(text).toContain('weitere Monate buchen wir nicht ab')
   expect(text).toContain('innerhalb von 14 Tagen nach Eingang des Geräts')
 

@@ -244,7 +244,7 @@ it('a link in the mail takes the consent back with one press, without signing in
   const stranger = new TestBrowser(shop)
   const page = await stranger.get(path)
   expect(page.status).toBe(200)
-  expect(wordsOf(await page.text())).toContain('Keine Bitten um Bewertungen mehr')
+  expect(wordsOf(await page.text())).toContain('Bitten um Bewertungen abbestellen')
   expect(await consentsOf(mara)).toMatchObject([{ withdrawnAt: null }])
   const link = { orderGroupId: group.id, now: shop.services.clock.now() }
   for (const token of [

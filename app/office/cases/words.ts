@@ -10,7 +10,7 @@ export const caseTitles: Record<CaseKind, string> = {
   delivery_late: 'Noch nicht alles geliefert, Miete aufgeschoben',
   rent_overdue: 'Miete trotz Erinnerungen nicht bezahlt',
   rent_reduction_left: 'Mietminderung noch nicht ganz erstattet',
-  damage_objected: 'Einwand gegen einen Schadenersatz',
+  damage_objected: 'Einwand gegen eine Schadensaufstellung',
   device_damaged: 'Schaden an einem zurückgegebenen Gerät',
   device_missing: 'Gerät nicht zurück',
   debit_returned: 'Lastschrift zurückgegeben',

@@ -15,13 +15,13 @@ export function OpenLinks({ orderGroupId, links }: { orderGroupId: string; links
     >
       <Refusal refused={refused} className="mb-4" />
       {links > 0 && (
-        <Button type="submit" busy={isBusy && 'Sperren...'}>
+        <Button type="submit" variant="outline" busy={isBusy && 'Sperren...'}>
           {links === 1 ? 'Einen Link sperren' : `${links} Links sperren`}
         </Button>
       )}
       <p className="mt-2 max-w-read text-sm text-muted">
         {links > 0
-          ? 'Mit einem Link aus einer E-Mail kommt man ohne Anmeldung an diese Bestellung. Gesperrt wird er, wenn eine E-Mail an die falsche Person ging; eine erneut gesendete enthält einen neuen.'
+          ? 'Mit einem Link aus einer E-Mail kommt man ohne Anmeldung an diese Bestellung. Sperren Sie die Links, wenn eine E-Mail an die falsche Person ging: Alle gelten dann nicht mehr, auch der eines Rückrufs. Eine erneut gesendete E-Mail enthält einen neuen.'
           : 'Ohne Anmeldung kommt niemand an diese Bestellung: Kein Link ist gültig.'}
       </p>
     </Form>

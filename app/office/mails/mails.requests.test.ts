@@ -108,7 +108,7 @@ it('a reminder is sent again while something is owed, and offered no longer than
   const { db } = shop.services
   const before = await (await admin.get(path)).text()
   expect(before).not.toContain('Erneut senden')
-  expect(before).toContain('Stimmt nicht mehr und wird deshalb nicht noch einmal verschickt.')
+  expect(before).toContain('Inzwischen überholt und deshalb nicht noch einmal zu senden.')
   await db.insert(unpaidInvoices).values({
     stripeInvoiceId: 'in_open',
     orderGroupId: group.id,

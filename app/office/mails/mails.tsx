@@ -81,7 +81,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
 /** Why a mail cannot be sent again, where its button would be. */
 const whyNotWords: Record<NonNullable<SentMail['whyNot']>, string> = {
   erased: 'Die Person ist gelöscht. Ihr schreibt niemand mehr.',
-  untrue: 'Stimmt nicht mehr und wird deshalb nicht noch einmal verschickt.',
+  untrue: 'Inzwischen überholt und deshalb nicht noch einmal zu senden.',
   once: 'Wird nicht noch einmal verschickt.',
 }
 

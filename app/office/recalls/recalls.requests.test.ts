@@ -146,7 +146,9 @@ it('a guest finds it at the order, and nobody by the link of another one', async
   const order = { orderGroupId: group.id, purpose: 'order' as const, now }
   const guest = new TestBrowser(office.shop)
   await guest.get(`/bestellung?link=${await issueLink(services().db, order)}`)
-  expect(await words(guest, '/bestellung')).toContain('Rückruf: Benutzen Sie Gale nicht mehr.')
+  expect(await words(guest, '/bestellung')).toContain(
+    'Rückruf: Benutzen Sie das Gerät „Gale“ nicht mehr.',
+  )
   expect(await words(guest, `/bestellung/rueckruf/${notice.id}`)).toContain('RG-1')
   expect((await guest.get(`/bestellung/rueckruf/${foreign.id}`)).status).toBe(404)
   expect((await guest.post(`/bestellung/rueckruf/${foreign.id}`, { wish: '' })).status).toBe(404)

@@ -40,7 +40,7 @@ export function ClaimForm({
       {!hasPhoto && (
         <Notice tone="warn">
           Es fehlt noch ein Foto des zurückgegebenen Geräts. Bitte speichern Sie zuerst oben unter
-          „Fotos“ eines: Der Kunde sieht es mit der Forderung.
+          „Fotos“ eines: Der Mieter sieht es mit der Aufstellung.
         </Notice>
       )}
       {rows.map(row => (

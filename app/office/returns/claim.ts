@@ -47,14 +47,15 @@ function readParts(form: FormData) {
       throw invalidField('parts', `Der Name eines Teils hat höchstens ${LONGEST} Zeichen.`)
     }
     if (!name && !price.trim()) return []
-    return [{ name, cents: centsOf(name, price.trim()) }]
+    return [{ name, cents: centsOf(index + 1, name, price.trim()) }]
   })
 }
 
-function centsOf(name: string, price: string): number {
+function centsOf(row: number, name: string, price: string): number {
   const cents = readCents(price)
   if (!name || cents === null) {
-    throw invalidField('parts', 'Jedes Teil braucht einen Namen und einen Preis wie 129,90.')
+    const message = `Teil oder Arbeit ${row} braucht einen Namen und einen Preis wie 129,90.`
+    throw invalidField('parts', message)
   }
   return cents
 }

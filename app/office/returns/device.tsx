@@ -202,7 +202,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
                 <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Warum kein Verschleiß: ${device.claim.fault}`}</p>
               )}
               {device.claim.objection && (
-                <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{device.claim.objection}</p>
+                <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{`Einwand des Mieters: ${device.claim.objection}`}</p>
               )}
               {device.claim.state === 'objected' && !device.claim.mayBeCharged && !damage && (
                 <p className="mt-3 max-w-read text-sm text-muted">

@@ -243,7 +243,7 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   expect([unseen.status, await unseen.text()]).toEqual([
     409,
     expect.stringContaining(
-      'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Kunde sieht es mit der Forderung.',
+      'Bitte fügen Sie zuerst ein Foto des zurückgegebenen Geräts hinzu: Der Mieter sieht es mit der Aufstellung.',
     ),
   ])
   const lacking = 'Es fehlt noch ein Foto des zurückgegebenen Geräts.'

@@ -96,7 +96,7 @@ function WhatEnds(props: TerminateProps & { termination: Termination }) {
         Der Kunde erhält die Kündigung per E-Mail
         {refusesMail && ', aber seine Adresse nimmt keine an: Bitte schicken Sie auch einen Brief'}.
         Nach dem letzten Tag wird nichts mehr abgebucht; was offen ist, bleibt geschuldet. Bis dahin
-        können Sie die Kündigung am Gerät zurücknehmen.
+        können Sie die Kündigung beim Gerät zurücknehmen.
       </p>
     </>
   )

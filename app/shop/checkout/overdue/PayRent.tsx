@@ -60,7 +60,7 @@ export function PayRent({ open, form, element }: PayRentProps) {
           )}
         </section>
         <p className="flex justify-between gap-4 font-semibold">
-          <span>Heute zu zahlen</span>
+          <span>Mit dieser Zahlung</span>
           <span className="tabular">{formatCents(oldest.cents)}</span>
         </p>
         <Button
