@@ -142,7 +142,8 @@ const valuesOf = (mark: NoticeMark, at: Date | null, by: string | null) => ({
 
 /** Throws `not_found`, also for one of another recall. */
 async function listedIn(tx: Orm, recallId: string, noticeId: string): Promise<ListedNotice> {
-  const listed = (await noticesOf(tx, recallId)).find(({ id }) => id === noticeId)
+  const listed =
+    isUuid(recallId) && (await noticesOf(tx, recallId)).find(({ id }) => id === noticeId)
   if (!listed) throw refusal('notice_not_found')
   return listed
 }

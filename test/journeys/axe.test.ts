@@ -17,6 +17,8 @@ const states = [
 const withoutLink = [
   '/bestellung',
   '/bestellung/neuer-link',
+  '/bestellung/neue-adresse',
+  '/bestellung/bewertungsanfragen',
   '/bestellung/telefon',
   '/zahlung/offen',
   '/zahlung/neuer-link',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../app.ts'
 import { access, areasOf, isEntry, type Outcome, outcomeFor } from './access.ts'
-import { type Example, examples } from './examples.ts'
+import { type Example, examples, from } from './examples.ts'
 import { type Person, type RouteFixture, routeFixture } from './fixture.ts'
 import { routeTable } from './table.ts'
 
@@ -34,10 +34,10 @@ const order: readonly Person[] = [
 ]
 const staff: readonly Person[] = ['content', 'logistics', 'staff']
 /** These end or begin the session that the other rows need. */
-const sessions = /^\/auth|^\/admin$|^\/kunden-bereich\/passwort$/
+const sessions = /^\/auth(?!\/konto$)|^\/admin$|^\/kunden-bereich\/passwort$/
 
-async function ask(person: Person, { path, body }: Example) {
-  const browser = fixture.browsers[person]
+async function ask({ as, path, body }: Example) {
+  const browser = fixture.browsers[as]
   const answer = !body
     ? await browser.get(path)
     : 'form' in body
@@ -46,8 +46,10 @@ async function ask(person: Person, { path, body }: Example) {
   return { answer, text: await answer.text() }
 }
 
-function outcomeOf(answer: Response): Outcome {
+/** What came of it, or the status of a request that broke. */
+function outcomeOf(answer: Response): Outcome | number {
   const location = answer.headers.get('Location') ?? ''
+  if (answer.status >= 500) return answer.status
   if (answer.status === 403) return 'refused'
   if (answer.status === 404) return 'hidden'
   if (location.startsWith('/#')) return 'home'
@@ -80,7 +82,7 @@ describe.each(Object.keys(access))('%s', pattern => {
       const way = example.body ? 'write' : 'read'
       if (way === 'write' && sessions.test(pattern) && pattern !== '/admin') continue
       for (const person of order) {
-        const { answer, text } = await ask(person, example)
+        const { answer, text } = await ask(from(person, example, fixture))
         const wanted = outcomeFor(pattern, way, person)
         expect([way, person, outcomeOf(answer)]).toEqual([way, person, wanted])
         const isLetIn = staff.includes(person) && wanted === 'open'

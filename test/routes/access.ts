@@ -127,8 +127,7 @@ export const access: Record<string, Access> = {
   '/auth/reset-password': form,
   '/auth/neue-adresse': page,
   '/auth/bestaetigen': page,
-  // Only with the link of a mail.
-  '/auth/konto': { read: nobody, write: nobody },
+  '/auth/konto': { read: byLink, write: byLink },
   '/auth/abmelden': form,
   '/auth/passkey': { write: everybody },
   '/auth/passkey/frage': { write: everybody },
@@ -192,14 +191,17 @@ export const access: Record<string, Access> = {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
-  // Nothing of the fixture of the tests is called back.
   '/kunden-bereich/rueckruf/:noticeId': {
-    read: row('home', 'hidden', 'hidden', 'hidden'),
-    write: row('home', 'hidden', 'hidden', 'hidden'),
+    ...ownPage,
+    write: row('home', 'open', 'hidden', 'hidden'),
   },
-  '/bestellung/rueckruf/:noticeId': { read: nobody, write: nobody },
+  '/bestellung/rueckruf/:noticeId': { read: linked, write: linked },
+  // Its link lets nobody in, and so none is revoked (ADR-232); guests are not asked, and theirs opens nothing.
+  '/bestellung/bewertungsanfragen': {
+    read: { ...linked, revokedLink: 'open' },
+    write: { ...linked, revokedLink: 'open' },
+  },
   // Only with a link that holds.
-  '/bestellung/bewertungsanfragen': { read: nobody, write: nobody },
   '/rueckruf': { read: nobody, write: nobody },
   '/rueckrufe': page,
   '/kunden-bereich/bestaetigung': { write: signedIn },
@@ -222,7 +224,6 @@ export const access: Record<string, Access> = {
   '/bestellung/adresse': { read: byLink, write: byLink },
   '/bestellung/konto': { read: byLink, write: byLink },
   '/bestellung/e-mail': { read: byLink, write: byLink },
-  '/bestellung/neue-adresse': { read: nobody, write: nobody },
   '/bestellung/storno': { read: byLink, write: byLink },
   '/bestellung/defekt/:orderId': { read: linked, write: linked },
   '/bestellung/defekt/:orderId/fotos': { read: linked, write: linked },
@@ -532,4 +533,6 @@ export const access: Record<string, Access> = {
     ...ownPage,
     write: row('home', 'open', 'hidden', 'hidden'),
   },
+  // And this, because it ends the links that the other rows need.
+  '/bestellung/neue-adresse': { read: byLink, write: byLink },
 }

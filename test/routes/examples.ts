@@ -32,7 +32,8 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
   return {
     '/auth': { form: { email, password: 'Falsch-123' } },
     '/auth/registrieren': { form: { ...person, ...secret, email: `${randomUUID()}@example.org` } },
-    '/auth/konto': { form: { ...person, ...secret } },
+    // Too short, so that the guest has no account for the other routes.
+    '/auth/konto': { form: { ...person, password: 'kurz' } },
     '/auth/passwort-vergessen': { form: { email } },
     '/auth/reset-password': { form: secret },
     '/kunden-bereich/konto/e-mail': { form: { email: 'neu@example.org', password: 'Falsch-123' } },
@@ -135,6 +136,13 @@ const queries: Record<string, string> = {
   '/admin/auftraege': 'q=mara&status=waiting&type=rental&payment=all&sort=customer&page=2',
 }
 
+/** The same request from this person; where a link in the address is what counts, with theirs. */
+export function from(person: Person, example: Example, { optOutLinks }: RouteFixture): Example {
+  const { pattern } = example.route
+  if (pattern !== '/bestellung/bewertungsanfragen') return { ...example, as: person }
+  return { ...example, as: person, path: `${pattern}?link=${optOutLinks[person] ?? 'unbekannt'}` }
+}
+
 /** One request for each way into each route of the table: reading it, and writing to it. */
 export function examples(fixture: RouteFixture): Example[] {
   const written = bodies(fixture)
@@ -144,7 +152,8 @@ export function examples(fixture: RouteFixture): Example[] {
     const query = queries[route.pattern]
     const read: Example = { route, as, path: query ? `${path}?${query}` : path }
     const write: Example = { route, as, path, body: written[route.pattern] ?? { form: {} } }
-    return [...(route.reads ? [read] : []), ...(route.writes ? [write] : [])]
+    const ways = [...(route.reads ? [read] : []), ...(route.writes ? [write] : [])]
+    return ways.map(example => from(as, example, fixture))
   })
 }
 
@@ -158,6 +167,7 @@ export function filled(pattern: string, fixture: RouteFixture): string {
     orderGroupId,
     declarationId,
     invoiceId: isGuests ? guestInvoiceId : invoiceId,
+    noticeId: isGuests ? fixture.guestNoticeId : fixture.noticeId,
     slug: 'havel-2',
     quarter: '2026-4',
     customerId: fixture.customerId,
@@ -171,6 +181,6 @@ export function filled(pattern: string, fixture: RouteFixture): string {
 
 function whoFor(pattern: string): Person {
   if (pattern.startsWith('/admin/')) return 'staff'
-  if (pattern.startsWith('/bestellung')) return 'linked'
+  if (/^\/(bestellung|auth\/konto$)/.test(pattern)) return 'linked'
   return /^\/(kunden-bereich|api)/.test(pattern) ? 'customer' : 'stranger'
 }

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { orderAccountLink, orderEmailLink, orderLink } from '#app/http/link-cookie.ts'
 import type { SignedIn } from '#core/actor.ts'
 import { listCustomers } from '#core/customer-records/list.server.ts'
 import { ensureCustomer } from '#core/customers/ensure.server.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import type { StaffRole } from '#core/permissions.ts'
+import { closeAssignments } from '#core/stock/assignments.server.ts'
 import { authUsers, userRoles } from '#db/schema/customers.ts'
-import { declarations, invoices, orderGroups, orders } from '#db/schema/schema.ts'
+import { declarations, invoices, orderGroups, orders, recallNotices } from '#db/schema/schema.ts'
 import type { TestApp } from '../app.ts'
 import { givenDelivered } from '../fixtures/buyouts.ts'
 import { givenCatalog } from '../fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '../fixtures/checkouts.ts'
+import { givenDevice } from '../fixtures/devices.ts'
+import { givenRecall } from '../fixtures/recalls.ts'
 import { givenPhoto } from '../fixtures/returns.ts'
 import { registered, TestBrowser } from '../fixtures/visitors.ts'
 import type { TestServices } from '../services.ts'
@@ -49,6 +54,10 @@ export interface RouteFixture {
   guestEmail: string
   guestInvoiceId: string
   guestOrderId: string
+  noticeId: string
+  guestNoticeId: string
+  /** Links in the address by which one wants to be asked for no ratings any more, of those who hold links. */
+  optOutLinks: Partial<Record<Person, string>>
   photoId: string
   guestPhotoId: string
 }
@@ -110,17 +119,22 @@ export async function routeFixture(app: TestApp): Promise<RouteFixture> {
   await staff.post('/admin', STAFF)
   await app.settle()
   const ordered = await givenGuest(shop, 'gast@example.org')
+  const notices = await givenNotices(app, [orderId, ordered.orderId])
   const elsewhere = await givenGuest(shop, 'anderswo@example.org')
+  const held = await linkHolders(app, { mine: ordered, foreign: elsewhere, invited: group.id })
   return {
     browsers: {
       ...{ stranger, customer, other, staff },
       logistics: await withRole(app, 'logistics'),
       content: await withRole(app, 'content'),
-      ...(await linkHolders(app, ordered, elsewhere)),
+      ...held.browsers,
     },
+    optOutLinks: held.optOutLinks,
     guestEmail: 'gast@example.org',
     guestInvoiceId: ordered.invoiceId,
     guestOrderId: ordered.orderId,
+    noticeId: notices.get(group.id) ?? '',
+    guestNoticeId: notices.get(ordered.orderGroupId) ?? '',
     photoId: await givenPhoto(shop, orderId),
     guestPhotoId: await givenPhoto(shop, ordered.orderId),
     email,
@@ -142,6 +156,7 @@ async function customerIdOf({ services }: TestApp, email: string): Promise<strin
 }
 
 interface Ordered {
+  email: string
   orderGroupId: string
   orderId: string
   invoiceId: string
@@ -165,28 +180,80 @@ async function givenGuest(
     .from(orders)
     .where(eq(orders.orderGroupId, orderGroupId))
   if (!invoice || !unit) throw new Error('The guest has no invoice')
-  return { orderGroupId, orderId: unit.id, invoiceId: invoice.id }
+  return { email: customerEmail, orderGroupId, orderId: unit.id, invoiceId: invoice.id }
 }
 
-/** Browsers that hold a link, each in the cookie that following it sets. */
-async function linkHolders(app: TestApp, mine: Ordered, foreign: Ordered) {
-  const { db, clock } = app.services
+/** A recall of devices that these orders had before theirs were exchanged; the notices by the order that they tell. */
+async function givenNotices({ services }: TestApp, orderIds: readonly string[]) {
+  const { db, clock } = services
+  const batch = 'B-7'
+  for (const [place, orderId] of orderIds.entries()) {
+    await givenDevice(db, { serialNumber: `GA-${place}`, batch, location: 'customer', orderId })
+  }
+  await closeAssignments(db, orderIds, { actor: 'unknown', now: clock.now() })
+  await givenRecall(services, { scope: 'batch', batches: batch })
+  const notices = await db.select().from(recallNotices)
+  return new Map(notices.map(({ orderGroupId, id }) => [orderGroupId, id]))
+}
+
+/**
+ * Browsers that hold links, each in the cookie that following it sets, and their links that stay in the address. Only an
+ * account is asked for ratings, here about the order `invited`.
+ */
+async function linkHolders(
+  app: TestApp,
+  { mine, foreign, invited }: { mine: Ordered; foreign: Ordered; invited: string },
+) {
+  const { db, clock, auth } = app.services
   const now = clock.now()
   const long = new Date(now.getTime() - 31 * DAY_MS)
   const { orderGroupId } = mine
-  const holding = (token: string) => {
+  /** What the mails hold that a guest asks for. */
+  const asked = async ({ orderGroupId, email }: Pick<Ordered, 'orderGroupId' | 'email'>) => ({
+    email: await auth.orderEmailToken({ orderGroupId, from: email, to: `neu-${email}` }),
+    account: await auth.orderAccountToken({ orderGroupId, email }),
+  })
+  const holding = (token: string, { email, account }: Awaited<ReturnType<typeof asked>>) => {
     const browser = new TestBrowser(app)
-    browser.setCookie('bestellung', token)
+    browser.setCookie(orderLink.name, token)
+    browser.setCookie(orderEmailLink.name, email)
+    browser.setCookie(orderAccountLink.name, account)
     return browser
   }
+  const optOut = (of = invited, until?: Date) =>
+    issueLink(db, { orderGroupId: of, purpose: 'rating_opt_out', now, ...(until && { until }) })
+  const own = await asked(mine)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * DAY_MS })
+  const expired = await asked(mine)
+  vi.useRealTimers()
   // First, because it takes the others with it.
   const revoked = await issueLink(db, { orderGroupId, purpose: 'order', now })
-  await endAllLinks(db, { orderGroupIds: [orderGroupId], now })
+  const revokedOptOut = await optOut()
+  await endAllLinks(db, { orderGroupIds: [orderGroupId, invited], now })
   return {
-    linked: holding(await issueLink(db, { orderGroupId, purpose: 'order', now })),
-    foreignLink: holding(await issueLink(db, { ...foreign, purpose: 'order', now })),
-    expiredLink: holding(await issueLink(db, { orderGroupId, purpose: 'order', now: long })),
-    revokedLink: holding(revoked),
-    paymentLink: holding(await issueLink(db, { orderGroupId, purpose: 'payment', now })),
+    browsers: {
+      linked: holding(await issueLink(db, { orderGroupId, purpose: 'order', now }), own),
+      foreignLink: holding(
+        await issueLink(db, { ...foreign, purpose: 'order', now }),
+        await asked(foreign),
+      ),
+      expiredLink: holding(
+        await issueLink(db, { orderGroupId, purpose: 'order', now: long }),
+        expired,
+      ),
+      // What is signed is over once the order has another address.
+      revokedLink: holding(revoked, await asked({ orderGroupId, email: 'frueher@example.org' })),
+      paymentLink: holding(await issueLink(db, { orderGroupId, purpose: 'payment', now }), {
+        email: own.account,
+        account: own.email,
+      }),
+    },
+    optOutLinks: {
+      linked: await optOut(),
+      foreignLink: await optOut(foreign.orderGroupId),
+      expiredLink: await optOut(invited, now),
+      revokedLink: revokedOptOut,
+      paymentLink: await issueLink(db, { orderGroupId: invited, purpose: 'payment', now }),
+    },
   }
 }

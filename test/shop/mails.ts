@@ -20,11 +20,12 @@ export function mailArrives(folder: string, kind: string, address: string): Prom
   )
 }
 
-/** The signed link of a mail, as a path of the shop: to an order, what is to be paid of it, its account, or a quote. */
+/** The signed link of a mail, as a path of the shop: to an order, what is to be paid of it, its account or new address, or a quote. */
 export function linkIn(mail: string): string {
   const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
   const linked = /\/(?:bestellung(?:\/telefon)?|zahlung\/offen|angebot)\?link=[\w-]+/
-  const path = (linked.exec(text) ?? /\/auth\/konto\?token=[\w.-]+/.exec(text))?.[0]
+  const signed = /\/(?:auth\/konto|bestellung\/neue-adresse)\?token=[\w.-]+/
+  const path = (linked.exec(text) ?? signed.exec(text))?.[0]
   if (!path) throw new Error('This mail has no such link')
   return path
 }
