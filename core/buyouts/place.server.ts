@@ -8,10 +8,10 @@ import { type AgreedText, saveTakeoverTexts } from '../legal/agreed-texts.server
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { paidOff } from '../pricing/paid-off.ts'
-import { recalledUnits } from '../recalls/recalled-units.server.ts'
 import { buyoutPriceChanged, refusal } from '../refusals.ts'
 import { takenBackOf } from '../rentals/credit.server.ts'
 import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
+import { recalledUnits } from './recalled-units.server.ts'
 import { whyNotForSale } from './rules.ts'
 import { actionsOf, type BuyoutUnit, loadUnits } from './units.server.ts'
 
