@@ -521,6 +521,9 @@ const words = {
   withdrawal_decided: conflict('Dieser Widerruf ist schon erledigt.', 'already_decided'),
   withdrawal_unattached: conflict('Ordnen Sie den Widerruf zuerst einer Bestellung zu.'),
   withdrawal_refunded: conflict('Die Erstattung zu diesem Widerruf ist schon veranlasst.'),
+  all_withheld: conflict(
+    'Sie behalten alles ein, zu erstatten ist dann nichts. Legen Sie den Widerruf bitte mit dem Grund als erledigt ab, und schreiben Sie dem Kunden.',
+  ),
   care_being_paid: conflict(
     'Eine Zahlung dieser Bestellung ist noch unterwegs. Care lässt sich erstatten, sobald sie angekommen ist.',
   ),

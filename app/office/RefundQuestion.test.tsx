@@ -14,6 +14,20 @@ test('who decides about a refund reads what went back before for no device (L-21
   expect(words([])).not.toContain('schon erstattet')
 })
 
+test('who decides about a refund reads what of its lines does not go back with it', () => {
+  const lines = [{ title: 'Miete Gale', cents: 9_500 }]
+  const asking = (cents: number) =>
+    renderToStaticMarkup(
+      <RefundQuestion
+        {...asked}
+        parts={[{ paymentId: 'one', lines, cents, rents: [] }]}
+        earlier={[]}
+      />,
+    ).replaceAll('\u00a0', ' ')
+  expect(asking(8_275)).toContain('Miete Gale 95,00 € abzüglich 12,25 €')
+  expect(asking(9_500)).not.toContain('abzüglich')
+})
+
 test('who decides about a refund reads how many rentals end with it, and nothing of those that ended before', () => {
   const ends = (endedRentals: number) =>
     renderToStaticMarkup(<RefundQuestion {...asked} endedRentals={endedRentals} earlier={[]} />)

@@ -30,8 +30,10 @@ export function RefundQuestion({
       <ul className="tabular space-y-2">
         {parts.map(part => (
           <li key={part.paymentId}>
-            {part.lines.map(line => `${line.title} ${formatCents(line.cents)}`).join(', ')}:{' '}
-            <strong>{formatCents(part.cents)}</strong> von einer Zahlung
+            {part.lines.map(line => `${line.title} ${formatCents(line.cents)}`).join(', ')}
+            {withheld(part) > 0 &&
+              ` abzüglich ${formatCents(withheld(part))}, die einbehalten werden oder schon erstattet sind`}
+            : <strong>{formatCents(part.cents)}</strong> von einer Zahlung
           </li>
         ))}
       </ul>
@@ -62,4 +64,9 @@ export function RefundQuestion({
 function endWords(rentals: number): string {
   if (rentals === 0) return ''
   return rentals === 1 ? 'Eine Miete endet damit.' : `${rentals} Mieten enden damit.`
+}
+
+/** What the payment does not give back of these lines. Cents. */
+function withheld({ lines, cents }: RefundPart): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
 }

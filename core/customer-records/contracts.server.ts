@@ -4,6 +4,7 @@ import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
 import { debtsUnderWay, overdueSince, rentOverdueSince } from '../billing/overdue.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { sentBackOf } from '../payments/sent-back.server.ts'
 import { isOver, type RentalState } from '../rentals/states.ts'
 import {
@@ -38,6 +39,8 @@ export interface CustomerRental extends Lateness {
   groupId: string
   number: number
   productName: string
+  /** Null where it is the only one of its product in the order. */
+  unitNumber: number | null
   state: RentalState
   logistics: LogisticsStatus
   withdrawnTakeover: UndoneTakeover | null
@@ -99,7 +102,10 @@ export async function rentalsOf(
 ): Promise<CustomerRental[]> {
   if (groupIds.length === 0) return []
   const rows = await db
-    .select({ rental: rentals, order: orders, number: orderGroups.number })
+    .select({
+      ...{ rental: rentals, order: orders, number: orderGroups.number },
+      unitNumber: unitNumber(db),
+    })
     .from(rentals)
     .innerJoin(orders, eq(orders.id, rentals.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
@@ -109,10 +115,10 @@ export async function rentalsOf(
   const returns = await returnsOf(db, orderIds)
   const takeovers = await withdrawnTakeovers(db, orderIds)
   const overdue = await rentOverdueSince(db, groupIds)
-  const listed = rows.map(({ rental, order, number }) => ({
+  const listed = rows.map(({ rental, order, number, unitNumber }) => ({
     id: rental.id,
     ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number },
-    productName: order.productName,
+    ...{ productName: order.productName, unitNumber },
     ...{ state: rental.state, monthlyCents: rental.monthlyCents },
     // Withdrawn from before it arrived, a rental has no such day; its device does.
     deliveredOn: rental.deliveredOn ?? (order.deliveryDate && berlinDay(order.deliveryDate)),

@@ -141,6 +141,17 @@ test('one that was declared twice is done with its refund; where it is declared 
 })
 
 describe('a withdrawal after the delivery', () => {
+  test('of which all is kept back is laid aside by hand, not refunded', async () => {
+    await givenDelivered(shop, mara, [newRower()], {})
+    const declarationId = await withdraw()
+    const asked = { declarationId, units: [1], deductionCents: 0, deductionReason: '' }
+    const { cents } = await refundWithdrawal(shop.services, office, { ...asked, confirmed: null })
+    await expect(
+      refund(declarationId, { deductionCents: cents, deductionReason: 'zerstört' }),
+    ).rejects.toMatchObject({ code: 'all_withheld' })
+    expect(await returnedOf()).toEqual([0])
+  })
+
   test('gives back each payment, ends all, and is told in one mail (L-21, L-22)', async () => {
     await givenDelivered(shop, mara, [rentedRower(), careLine()], { careConsent: true })
     await passDays(shop, 33)

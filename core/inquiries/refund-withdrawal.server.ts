@@ -82,7 +82,7 @@ export async function refundWithdrawal(
       ...{ key, parts, cents: totalOf(parts), earlier: earlierRefunds },
       endedRentals: running.length,
     }
-    if (answer.cents === 0) throw refusal('nothing_to_refund')
+    if (answer.cents === 0) throw refusal(deductionCents > 0 ? 'all_withheld' : 'nothing_to_refund')
     if (confirmed !== answer.key) return { isRequested: false, ...answer }
     await endMeant(services, tx, declaration, { meant, units }, { by: 'office', actor, now })
     await expectBack(tx, meant, { actor: journalName(actor), now })

@@ -3,6 +3,7 @@ import { Table, Td, Th } from '#app/ui/Table.tsx'
 import type { CustomerRental } from '#core/customer-records/contracts.server.ts'
 import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
+import { deviceName } from '#core/orders/devices.ts'
 import { OrderLink } from '../OrderLink.tsx'
 import { LateBadge } from '../orders/file/LateBadge.tsx'
 import { rentalWords } from '../orders/file/words.ts'
@@ -41,7 +42,7 @@ export function RentalTable({ rentals, today }: RentalTableProps) {
       {rentals.map(rental => (
         <tr key={rental.orderId}>
           <Td className="min-w-48">
-            <span className="block font-semibold">{rental.productName}</span>
+            <span className="block font-semibold">{deviceName(rental)}</span>
             <OrderLink number={rental.number} />
           </Td>
           <Td>

@@ -156,6 +156,16 @@ it('says of a rental what its order says: in its minimum term, ended with its de
   for (const page of await said()) expect(page).not.toContain('Nicht zurück')
 })
 
+it('tells equal devices of one order apart', async () => {
+  const { db } = office.shop.services
+  const customer = { customerEmail: 'uta@example.org', customerName: 'Uta Berg' }
+  const unit = { orderType: 'rental', productName: 'Ruder Havel', totalAmount: 4_900 } as const
+  const { orders: units } = await givenOrders(db, customer, [unit, unit])
+  for (const one of units) await givenRental(db, one, { state: 'running' }, [])
+  const words = wordsOf(await main(await fileOf('uta@example.org')))
+  expect(words).toMatch(/Mieten \(2\).*Ruder Havel \(Gerät 1\).*Ruder Havel \(Gerät 2\)/)
+})
+
 it('notes are written, read and removed again, each in the journal without its words', async () => {
   const { db } = office.shop.services
   await given('nora@example.org', 'Nora Nolte')
