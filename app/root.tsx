@@ -12,6 +12,7 @@ import { tellPageShown } from './tracking/page-shown.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url'
+import { LoadingBar } from './ui/LoadingBar.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 import './ui/styles.css'
 
@@ -77,7 +78,12 @@ export default function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows a page
   useEffect(tellPageShown, [key])
 
-  return <Outlet />
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -155,6 +155,14 @@ describe.each(sizes)('what a visitor can meet, %s', size => {
       expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1)
     }
 
+    const bar = page.locator('.loading-bar')
+    const go = await held(page, /\/kontakt\.data/)
+    await follow(page, '/kontakt')
+    const shown = () => bar.evaluate(it => `${it.clientHeight} ${getComputedStyle(it).opacity}`)
+    await expect.poll(shown).toBe('3 1')
+    go()
+    await bar.waitFor({ state: 'detached' })
+
     await open(page, '/produkte?vendor=Niemand')
     await page.getByText('Keine Produkte gefunden').waitFor()
     await page.getByRole('link', { name: 'Alle Produkte anzeigen' }).click()
