@@ -3,8 +3,8 @@ interface Photo {
   moment: 'out' | 'in' | 'defect'
   width: number
   height: number
-  /** When it was taken, and by whom. */
-  caption?: string
+  /** When it was saved; for the office, by whom, too. */
+  caption: string
 }
 
 const columns = [
@@ -40,9 +40,7 @@ export function DevicePhotos({ photos, hrefOf }: DevicePhotosProps) {
                       className="h-auto max-h-128 w-auto rounded-control"
                     />
                   </a>
-                  {caption && (
-                    <p className="tabular mt-1 text-sm text-muted wrap-anywhere">{caption}</p>
-                  )}
+                  <p className="tabular mt-1 text-sm text-muted wrap-anywhere">{caption}</p>
                 </li>
               ))}
             </ul>

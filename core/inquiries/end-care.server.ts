@@ -16,6 +16,7 @@ import { careEnds, careLinesOf } from '../rentals/care.server.ts'
 import { type CareEnd, owesCare } from '../rentals/care.ts'
 import { endOfUnit } from '../rentals/request-end.server.ts'
 import { isLiving } from '../rentals/states.ts'
+import { lastDayOf } from '../rentals/terms.ts'
 import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
@@ -160,13 +161,6 @@ type Rented = NonNullable<OrderedUnit['rental']>
 
 const wasRentedOn = (rental: Rented, day: BerlinDay): boolean =>
   isLiving(rental.state) || (lastDayOf(rental) ?? '') >= day
-
-/** The last day of what is over: what was bought is not rented any more, whenever it was to end. */
-function lastDayOf({ endsOn, endedAt }: Rented): BerlinDay | null {
-  if (!endedAt) return null
-  const over = berlinDay(endedAt)
-  return endsOn !== null && endsOn < over ? endsOn : over
-}
 
 interface CarePart {
   paymentId: string

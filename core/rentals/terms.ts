@@ -1,4 +1,4 @@
-import { addDays, addMonths, type BerlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 
 /** The longest time for which a consumer may be bound, counted from the contract (§ 309 Nr. 9 BGB). */
 const LONGEST_BINDING_MONTHS = 24
@@ -48,6 +48,17 @@ export function endOnReturn(rental: {
   const [earned = today] = receivedOn ? [receivedOn, bound ?? receivedOn].toSorted().reverse() : []
   const [earliest = today] = [earned, today, endsOn ?? today].toSorted()
   return earliest
+}
+
+/** The last day of a rental that is over, also of one that was bought, whenever it was to end; null before. */
+export function lastDayOf(rental: {
+  endsOn: BerlinDay | null
+  endedAt: Date | null
+}): BerlinDay | null {
+  const { endsOn, endedAt } = rental
+  if (!endedAt) return null
+  const over = berlinDay(endedAt)
+  return endsOn !== null && endsOn < over ? endsOn : over
 }
 
 /** The last day of the rental month that `today` lies in; months are counted from delivery. */

@@ -158,6 +158,9 @@ export function isBack(unit: ReturnedUnit): boolean {
   return isExpectedBack(unit) && ['received', 'closed'].includes(returnState(unit))
 }
 
+/** Begins the note of a case that was closed as its damage was charged. */
+export const DAMAGE_CHARGED = 'Schadenersatz berechnet: '
+
 /** Whoever charges has decided: about the damage, and about what was objected. */
 async function closeDamageCases(
   tx: Orm,
@@ -169,7 +172,7 @@ async function closeDamageCases(
     now,
   }: { reason: string; answered: { reply: string } | null; by: string; now: Date },
 ): Promise<void> {
-  const note = [`Schadenersatz berechnet: ${reason}`, answered?.reply].filter(Boolean).join('\n')
+  const note = [`${DAMAGE_CHARGED}${reason}`, answered?.reply].filter(Boolean).join('\n')
   for (const kind of ['device_damaged', 'damage_objected'] as const) {
     const meant = and(eq(cases.kind, kind), eq(cases.subjectId, rental.id))
     await closeCases(tx, meant, { note, actor: by, now })

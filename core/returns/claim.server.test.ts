@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   cases,
   damageClaims,
+  declarations,
   devicePhotos,
   deviceReturns,
   goodsReceipts,
@@ -22,7 +23,7 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
-import { givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
+import { givenDeclaration, givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
@@ -182,6 +183,30 @@ test('with Care the office claims a tenth at most (L-34)', async () => {
   await officeClaims(shop, orderId, parts, { sharePercent: 9 })
   expect(await claims()).toMatchObject([{ sharePercent: 9, amountCents: 2250 }])
 })
+
+test.each([
+  { endOfCare: '2026-02-27', bears: 10 },
+  { endOfCare: '2026-02-28', bears: 10 },
+  { endOfCare: '2026-02-26', bears: 50 },
+])(
+  'of a rental that ended on 27.02. the office claims $bears % at most where Care ended on $endOfCare, however much later it claims (L-34)',
+  async ({ endOfCare, bears }) => {
+    const { orderId, group } = await checked('damaged')
+    const care = { kind: 'care' as const, title: 'Care', unitAmount: 490 }
+    await givenLine(shop.services.db, group.id, care)
+    const { id } = await givenDeclaration(shop, 'cancellation')
+    const ends = [{ productName: 'Schadenschutz Care', endsOn: endOfCare, isCare: true as const }]
+    await shop.services.db
+      .update(declarations)
+      .set({ orderGroupId: group.id, ends, effectiveEnd: endOfCare })
+      .where(eq(declarations.id, id))
+    expect((await deviceFile(shop.services, orderId)).basis).toMatchObject({ sharePercent: bears })
+    const above = officeClaims(shop, orderId, parts, { sharePercent: bears + 1 })
+    await expect(above).rejects.toMatchObject({ field: 'share' })
+    await officeClaims(shop, orderId, parts, { sharePercent: bears })
+    expect(await claims()).toMatchObject([{ sharePercent: bears }])
+  },
+)
 
 test('a claim that left without a photo, before one was asked for, promises none in its mail', async () => {
   const { orderId } = await checked('damaged')

@@ -17,6 +17,7 @@ import { premiumPercentOf } from '../pricing/takeover.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { hasCareOn } from '../rentals/care.server.ts'
 import { isStepWaiting } from '../rentals/contract-steps.server.ts'
+import { lastDayOf } from '../rentals/terms.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
@@ -135,7 +136,7 @@ export async function assertCheckStands(
   if (waits) throw refusal('check_waits')
 }
 
-/** The value of this very unit on a day, and what its renter bears of a damage. */
+/** The value of this very unit on a day, and what its renter bears of a damage: Care counts as on the last day of its rental. */
 export async function claimBasis(
   orm: Orm,
   { order, rental, group }: Pick<RentedUnit, 'order' | 'rental' | 'group'>,
@@ -147,8 +148,9 @@ export async function claimBasis(
     .where(eq(mirroredProducts.id, order.stripeProductId))
   const since = await inUseSince(orm, order.id)
   const delivered = rental.deliveredOn ?? today
+  const isCovered = await hasCareOn(orm, group.id, lastDayOf(rental) ?? today)
   return {
-    sharePercent: renterShare(await hasCareOn(orm, group.id, today)),
+    sharePercent: renterShare(isCovered),
     valueCents: unitValue({
       takeoverCents: rental.rentToPurchaseCents,
       premiumPercent: premiumPercentOf(product?.metadata ?? {}),

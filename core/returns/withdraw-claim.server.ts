@@ -1,17 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { cases, damageClaims, journalEntries } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { closeCases } from '../cases/open.server.ts'
+import { closeCases, openCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
+import { formatCents } from '../money.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { claimOf } from './answer-claim.server.ts'
-import { chargeOf } from './charge.server.ts'
-import { rentedUnit } from './unit.server.ts'
+import { chargeOf, DAMAGE_CHARGED } from './charge.server.ts'
+import { type RentedUnit, rentedUnit } from './unit.server.ts'
 import { endPayment, noteWaived, recipientOf } from './waive-charge.server.ts'
 
 export interface WantedWithdrawal {
@@ -36,7 +38,7 @@ const EVENT = 'damage_claim_withdrawn'
 /**
  * The office withdraws what it claimed of a damage, whatever its renter said to it, and what is charged of it and not
  * paid; its renter is told once (ADR-218). The claim itself goes, so that its check can be corrected and a right one
- * may follow; the journal keeps what it asked for. Throws `not_found` without a claim, `invalid` without a reason,
+ * may follow; the journal keeps what it asked for. What a charge had decided of the damage waits for a person again. Throws `not_found` without a claim, `invalid` without a reason,
  * `conflict` once it is paid or its money is under way, `unavailable` while the provider cannot be reached.
  */
 export async function withdrawClaim(
@@ -65,6 +67,7 @@ export async function withdrawClaim(
     if (!gone || !unit) throw refusal('claim_not_found')
     const objected = and(eq(cases.kind, 'damage_objected'), eq(cases.subjectId, unit.rental.id))
     await closeCases(tx, objected, { note: `Aufstellung zurückgezogen: ${reason}`, ...by })
+    await askAboutDamageAgain(tx, unit, { claim: gone, reason, ...by })
     const { parts, valueCents, sharePercent } = gone
     await record(tx, {
       at: by.now,
@@ -81,6 +84,37 @@ export async function withdrawClaim(
     })
   })
   return { ...answer, isWithdrawn: true }
+}
+
+interface Withdrawn {
+  claim: typeof damageClaims.$inferSelect
+  reason: string
+  actor: string
+  now: Date
+}
+
+/** Its case was closed by a charge that is gone; one that is open, or that a person closed, stays as it is. */
+async function askAboutDamageAgain(
+  tx: Orm,
+  { order, rental, unitNumber }: RentedUnit,
+  { claim, reason, ...by }: Withdrawn,
+): Promise<void> {
+  const kind = 'device_damaged' as const
+  const [last] = await tx
+    .select({ note: cases.note })
+    .from(cases)
+    .where(and(eq(cases.kind, kind), eq(cases.subjectId, rental.id), isNotNull(cases.closedAt)))
+    .orderBy(desc(cases.closedAt))
+    .limit(1)
+  if (!last?.note?.startsWith(DAMAGE_CHARGED)) return
+  await openCase(tx, {
+    kind,
+    subject: { type: 'rental', id: rental.id },
+    orderGroupId: order.orderGroupId,
+    source: claim.id,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück. Die Aufstellung über ${formatCents(claim.amountCents)} wurde zurückgezogen: „${reason}“ Über den Schaden ist damit noch nicht entschieden. Möglich sind eine neue Aufstellung, eine berichtigte Prüfung oder der Verzicht; Fotos und Prüfung stehen bei den Rückgaben.`,
+    ...by,
+  })
 }
 
 /** The day on which the last claim for a rental was withdrawn; null where none was. */

@@ -158,7 +158,13 @@ export function ReturnPage({
           <h2 id="fotos" className="mb-3">
             Fotos
           </h2>
-          <DevicePhotos photos={back.photos} hrefOf={photoHref} />
+          <DevicePhotos
+            photos={back.photos.map(photo => ({
+              ...photo,
+              caption: `Gespeichert am ${formatDay(photo.takenAt)}`,
+            }))}
+            hrefOf={photoHref}
+          />
         </section>
       )}
       {back.days.length > 0 && (

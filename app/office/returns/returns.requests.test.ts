@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { addDays, berlinDay, formatDay, formatWeekday } from '#core/dates.ts'
@@ -118,6 +118,25 @@ it('photos of the handover and of the return stand side by side, for the office 
       expect(column).toContain(`alt="${title}, Foto 1"`)
     }
   }
+})
+
+it('the renter reads on which day each photo was saved, such as one of the handover that came after the return, and not by whom', async () => {
+  const { browser, orderId, office } = await renter()
+  const saved = { out: '2026-03-05', in: '2026-03-02' }
+  for (const moment of ['out', 'in'] as const) {
+    await upload(admin, `${office}/fotos.data`, await picture(), moment)
+    // Shortly after midnight in Berlin, still the day before in UTC.
+    const takenAt = new Date(new Date(`${saved[moment]}T00:00:00Z`).getTime() - 30 * 60_000)
+    await shop.services.db
+      .update(devicePhotos)
+      .set({ takenAt })
+      .where(and(eq(devicePhotos.orderId, orderId), eq(devicePhotos.moment, moment)))
+  }
+  const seen = await words(browser, `/kunden-bereich/rueckgabe/${orderId}`)
+  expect(seen).toMatch(
+    /Bei der Übergabe Gespeichert am 05\.03\.2026 Bei der Rückgabe Gespeichert am 02\.03\.2026/,
+  )
+  expect(seen).not.toContain(login.email)
 })
 
 it('a photo over the limit is refused while it arrives, and what is no photo with a reason', async () => {

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { issueLink } from '#core/orders/access-links.server.ts'
@@ -10,9 +10,11 @@ import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { pay } from '#test/fixtures/checkouts.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import {
+  CLAIMED,
   givenAccepted,
   givenClaim,
   officeCharges,
+  officeClaims,
   type Returned,
   renterAnswers,
 } from '#test/fixtures/return-charges.ts'
@@ -49,6 +51,9 @@ async function guestOf({ orderGroupId }: Returned): Promise<TestBrowser> {
 
 const withdraw = (by: TestBrowser, { orderId }: Returned, fields: Record<string, string>) =>
   by.post(`/admin/rueckgaben/${orderId}/aufstellung/ruecknahme.data`, fields)
+
+const givenClaimAgain = ({ orderId }: Returned) =>
+  officeClaims(shop, orderId, [{ name: 'Schiene', cents: 25_000 }])
 
 const claims = ({ orderId }: Returned) =>
   shop.services.db.$count(damageClaims, eq(damageClaims.orderId, orderId))
@@ -134,6 +139,51 @@ it('what is charged of a claim that is withdrawn is not to be paid any more, by 
   expect(await words(guest, `/bestellung/rueckgabe/${back.orderId}`)).toContain(
     'Ich bin mit 10,00 € einverstanden',
   )
+})
+
+const damageCases = ({ rentalId }: Returned) =>
+  shop.services.db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.kind, 'device_damaged'), eq(cases.subjectId, rentalId)))
+    .orderBy(asc(cases.openedAt))
+
+it('a damage whose charge is withdrawn with its claim waits for a decision again, once, until it is charged anew', async () => {
+  const back = await givenAccepted(withEmulator)
+  await officeCharges(shop, back)
+  expect(await damageCases(back)).toMatchObject([{ closedAt: expect.any(Date) }])
+  const wrongPart = 'Die falsche Schiene stand darauf.'
+  const confirmed = '12500'
+  expect((await withdraw(admin, back, { reason: wrongPart, confirmed })).status).toBe(200)
+  const [before, again, ...more] = await damageCases(back)
+  expect(more).toEqual([])
+  expect(before).toMatchObject({ note: 'Schadenersatz berechnet: Laut Aufstellung' })
+  expect(again).toMatchObject({ closedAt: null })
+  expect(await words(admin, '/admin/faelle')).toContain(
+    `Die Aufstellung über 125,00 € wurde zurückgezogen: „${wrongPart}“ Über den Schaden ist damit noch nicht entschieden.`,
+  )
+
+  await givenClaimAgain(back)
+  await renterAnswers(shop, back, { kind: 'accept', confirmedCents: CLAIMED })
+  await officeCharges(shop, back)
+  expect((await damageCases(back)).every(({ closedAt }) => closedAt !== null)).toBe(true)
+  expect((await withdraw(admin, back, { reason, confirmed })).status).toBe(200)
+  const open = (await damageCases(back)).filter(({ closedAt }) => closedAt === null)
+  expect(open).toHaveLength(1)
+})
+
+it('a claim that is withdrawn before any charge leaves the case of its damage as it is, open or closed by a person', async () => {
+  const back = await givenClaim(withEmulator)
+  const as = await damageCases(back)
+  expect(as).toMatchObject([{ closedAt: null }])
+  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  expect(await damageCases(back)).toEqual(as)
+
+  await givenClaimAgain(back)
+  const path = `/admin/faelle/${as[0]?.id}/abschluss.data`
+  expect((await admin.post(path, { note: 'Aus Kulanz erlassen.' })).status).toBe(200)
+  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  expect(await damageCases(back)).toMatchObject([{ note: 'Aus Kulanz erlassen.' }])
 })
 
 it('what is paid is not withdrawn: the refusal says where its money goes back', async () => {
