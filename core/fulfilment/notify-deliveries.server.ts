@@ -1,10 +1,23 @@
-import { and, eq, exists, gte, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { isUnitWaiting } from '../rentals/contract-steps.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
@@ -16,7 +29,8 @@ const HEARD = ['handed_over', 'delivery_moved'] as const
 
 /**
  * Daily: what was delivered since is told to its customer, one mail an order. Not at once, because a slip
- * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one.
+ * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one. What can
+ * still be taken back as it runs is told by the next run.
  */
 export async function notifyDeliveries(services: Services): Promise<void> {
   const attempts = openAttempts(services)
@@ -57,6 +71,7 @@ function isToTell(orm: Orm, now: Date) {
     isNull(orders.hiddenAt),
     // Nothing begins with what was withdrawn from on its way.
     isNull(orders.calledOffAt),
+    not(isUnitWaiting(orders.id)),
     or(
       gte(orders.deliveryDate, since),
       exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),
