@@ -9,7 +9,7 @@ import { notifyDeliveries } from './notify-deliveries.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
-const { lastStep, pass, rented, save, units } = contractSteps(shop)
+const { lastStep, orderedBoth, pass, rented, save, units } = contractSteps(shop)
 
 /** Which units each mail of this kind named, after the daily task has run once more. */
 async function told(run = notifyDeliveries, kind = 'order_delivered') {
@@ -49,6 +49,14 @@ describe('a delivery that can still be taken back as the daily task runs', () =>
     expect(await told()).toEqual([[first?.id]])
     await pass(DAY_MS)
     expect(await told()).toEqual([[first?.id], [second?.id]])
+  })
+
+  it('waits with what was bought and delivered by the same save', async () => {
+    await orderedBoth()
+    await save('delivered')
+    expect(await told()).toEqual([])
+    await pass(DAY_MS)
+    expect(await told()).toEqual([(await units()).map(({ id }) => id).toSorted()])
   })
 })
 
