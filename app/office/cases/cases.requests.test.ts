@@ -69,6 +69,17 @@ it('offers the way back for ten minutes, above the list that no longer shows the
   expect(await page('/admin/auftraege')).not.toContain('Miete beendet')
 })
 
+it('a step that another tab took back is refused in words, with an answer after which the page is read anew', async () => {
+  const { undo } = await givenReturned()
+  await admin.post(`${undo}.data`, {})
+  const answer = await admin.post(`${undo}.data`, {})
+  // The router reads nothing again after a status from 400 on.
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Dieser Schritt ist schon zurückgenommen.')
+  const unknown = `/admin/auftraege/schritte/${crypto.randomUUID()}/rueckgaengig.data`
+  expect((await admin.post(unknown, {})).status).toBe(404)
+})
+
 it('makes a case of it later, which a person closes with a note', async () => {
   expect(await page('/admin/faelle')).toContain('Keine offenen Fälle')
   const { step, state, undo } = await givenReturned()

@@ -36,7 +36,9 @@ export async function action({ context, params }: Route.ActionArgs) {
     return data<Toasted>({ toast: { title, text: `Betrifft „${step}“. ${text}` } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data<Toasted>({ toast: failedToast(error.message) }, { status: error.status })
+    // After any other answer the router reads the page anew, which shows what is not so any more.
+    const status = error.status === 409 ? 200 : error.status
+    return data<Toasted>({ toast: failedToast(error.message) }, { status })
   }
 }
 
