@@ -60,6 +60,16 @@ describe('a delivery that can still be taken back as the daily task runs', () =>
   })
 })
 
+it('a delivery that was told is not told again because a slip was taken back', async () => {
+  await rented()
+  expect(await told()).toHaveLength(1)
+  await save('shipped')
+  await pass(MINUTE_MS)
+  await undoStep(shop.services, office, await lastStep())
+  await pass(DAY_MS)
+  expect(await told()).toHaveLength(1)
+})
+
 it('the end of a minimum term that a step moved is told once nobody can take the step back', async () => {
   await rented()
   await pass(150 * DAY_MS)

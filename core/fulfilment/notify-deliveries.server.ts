@@ -44,12 +44,14 @@ export async function notifyDeliveries(services: Services): Promise<void> {
   attempts.finish()
 }
 
-/** The delivery that was told has not been corrected since: the next one is news. */
+/** The delivery that was told has not been corrected since, but for what was taken back: the next one is news. */
 const stillStands = sql`not exists (select from journal_entries later
   where later.subject_type = 'order' and later.subject_id = ${journalEntries.subjectId}
     and later.event = 'logistics_changed' and later.at > ${journalEntries.at}
     and later.data -> 'status' ->> 0 = 'delivered'
-    and later.data -> 'status' ->> 1 in ('pending', 'preparing', 'shipped'))`
+    and later.data -> 'status' ->> 1 in ('pending', 'preparing', 'shipped')
+    and not exists (select from contract_steps step where step.state = 'undone' and step.made_at = later.at
+      and step.units @> jsonb_build_array(jsonb_build_object('orderId', later.subject_id))))`
 
 function isToTell(orm: Orm, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_MS)
