@@ -201,7 +201,10 @@ describe('a delivery of what is rented and what is bought, by one save', () => {
       expect((await both()).devices).toMatchObject([{ status: 'delivered' }])
       await pass(9 * MINUTE_MS)
       const step = await lastStep()
-      expect(await stepWords(shop.services, step)).toContain('Kugel 16: geliefert')
+      expect(await stepWords(shop.services, step)).toMatchObject({
+        did: expect.stringContaining('Kugel 16: geliefert'),
+        leaves: [],
+      })
       expect(await undoStep(shop.services, office, step)).toBe('undone')
       await untilToldToProvider(shop)
       expect(await both()).toEqual(before)
