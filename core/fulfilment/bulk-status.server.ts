@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders } from '#db/schema/schema.ts'
-import type { SignedIn } from '../actor.ts'
+import { journalName, type SignedIn } from '../actor.ts'
 import { formatDateTime } from '../dates.ts'
 import { ShopError } from '../errors.ts'
 import type { Logger } from '../log.ts'
@@ -112,7 +112,7 @@ async function wayBack(
 
 /** Null where this person made no such step. */
 async function wayOf(orm: Orm, actor: SignedIn, step: StatusStep): Promise<Way | null> {
-  const moved = await unitsOfStep(orm, actor, step)
+  const moved = await unitsOfStep(orm, journalName(actor), step)
   if (moved.length === 0) return null
   const reason = await whyStepLasts(orm, step, moved)
   return reason ? { reason } : step

@@ -17,7 +17,10 @@ interface By {
   now: Date
 }
 
-/** Makes all moves of one save; those that touched a contract or a delivery are one step that can be taken back. */
+/**
+ * Makes all moves of one save; those that touched a contract or a delivery are one step that can be taken back, with
+ * what was bought and delivered by the same save.
+ */
 export async function carryOutAll(tx: Orm, plans: readonly PlannedMove[], by: By): Promise<void> {
   const made = await makeMoves(tx, plans, by)
   const [first] = plans
@@ -32,19 +35,23 @@ export async function makeMoves(
 ): Promise<{ units: StepUnit[]; effects: (RentalEffect | null)[] }> {
   const units: StepUnit[] = []
   const effects: (RentalEffect | null)[] = []
+  const isStep = plans.some(({ contract }) => contract !== null)
   for (const plan of plans) {
-    const { order, contract } = plan
-    const before = contract && (await factsOf(tx, order.id))
+    const { order, contract, effect } = plan
+    const found = isStep && (contract || effect === 'deliver') ? await factsOf(tx, order.id) : null
+    // A rental that is over has no delivery of its own.
+    const event = contract?.event ?? (found?.state === null ? 'delivered' : null)
+    const before = event && found
     const device = before && (await deviceOf(tx, order.id))
     const isTakenBack = isHere(order.logisticsStatus) && !isHere(plan.to)
     const received = before && isTakenBack ? await receiptOf(tx, order.id) : null
     effects.push(await carryOut(tx, plan, by))
-    if (!contract || !before) continue
+    if (!event || !before) continue
     units.push({
       orderId: order.id,
-      rentalId: contract.rental?.id ?? null,
+      rentalId: contract?.rental?.id ?? null,
       productName: order.productName,
-      event: contract.event,
+      event,
       before,
       after: await factsOf(tx, order.id),
       ...(device && { device }),

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { stepText } from './contract-effects.ts'
 
 test('a step names what it did once for equal devices, and each other thing by itself', () => {
-  const unit = (productName: string, event: 'delivered' | 'returned') => ({ productName, event })
+  const unit = (productName: string, event: 'delivered' | 'returned', rentalId: string | null) => ({
+    ...{ productName, event, rentalId },
+  })
   expect(
-    stepText([unit('Gale', 'delivered'), unit('Havel 2', 'returned'), unit('Gale', 'delivered')]),
-  ).toBe('2 × Gale: Miete begonnen; Havel 2: Miete beendet')
+    stepText([
+      unit('Gale', 'delivered', 'a'),
+      unit('Havel 2', 'returned', 'b'),
+      unit('Gale', 'delivered', 'c'),
+      unit('Gale', 'delivered', null),
+    ]),
+  ).toBe('2 × Gale: Miete begonnen; Havel 2: Miete beendet; Gale: geliefert')
 })

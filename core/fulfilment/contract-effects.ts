@@ -160,8 +160,13 @@ const events: Record<StepEvent, string> = {
 }
 
 /** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */
-export function stepText(units: readonly { productName: string; event: StepEvent }[]): string {
-  const done = units.map(({ productName, event }) => `${productName}: ${events[event]}`)
+export function stepText(
+  units: readonly { productName: string; rentalId: string | null; event: StepEvent }[],
+): string {
+  const done = units.map(({ productName, rentalId, event }) => {
+    const isBought = event === 'delivered' && rentalId === null
+    return `${productName}: ${isBought ? 'geliefert' : events[event]}`
+  })
   return [...Map.groupBy(done, words => words)]
     .map(([words, equal]) => (equal.length > 1 ? `${equal.length} × ${words}` : words))
     .join('; ')

@@ -52,6 +52,7 @@ describe('another day of delivery (ADR-089)', () => {
     await rented()
     const { id, day } = await unit()
     await move(addDays(day, -6))
+    await untilToldToProvider(shop)
     const told = () => shop.mails.filter(({ kind }) => kind === 'order_delivered')
     await notifyDeliveries(shop.services)
     await notifyDeliveries(shop.services)
@@ -73,6 +74,7 @@ describe('another day of delivery (ADR-089)', () => {
     await pass(2 * DAY_MS)
     expect(await told()).toBe(1)
     await officeMoves(shop, [{ id }], 'delivered')
+    await untilToldToProvider(shop)
     expect([await told(), await told()]).toEqual([2, 2])
   })
 

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { journalEntries, orderGroups } from '#db/schema/schema.ts'
+import { contractSteps, journalEntries, orderGroups } from '#db/schema/schema.ts'
 import { addDays, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
@@ -39,10 +39,16 @@ function isToAsk(orm: Orm, now: Date) {
         eq(journalEntries.subjectId, sql`${orderGroups.id}::text`),
       ),
     )
+  // Its days may be others when a step of the office is taken back.
+  const waiting = orm
+    .select({ id: contractSteps.id })
+    .from(contractSteps)
+    .where(and(eq(contractSteps.orderGroupId, orderGroups.id), eq(contractSteps.state, 'waiting')))
   return and(
     sql`${deliveredOn} between ${addDays(newest, -withinDays)}::date and ${newest}::date`,
     mayBeInvited(orm),
     notExists(asked),
+    notExists(waiting),
   )
 }
 

@@ -15,7 +15,13 @@ export interface ListedStep {
   isOpen: boolean
   /** Why it is not taken back, neither at once nor as a case; null where it is. German. */
   whyNot: string | null
-  units: { orderId: string; productName: string; event: StepEvent }[]
+  units: {
+    orderId: string
+    productName: string
+    /** Null for what was bought. */
+    rentalId: string | null
+    event: StepEvent
+  }[]
 }
 
 /**
@@ -53,6 +59,8 @@ export async function listSteps(
     dueAt: step.dueAt,
     isOpen: step.state === 'waiting' && now < step.dueAt && !reasons.has(step.id),
     whyNot: reasons.get(step.id) ?? null,
-    units: step.units.map(({ orderId, productName, event }) => ({ orderId, productName, event })),
+    units: step.units.map(({ orderId, productName, rentalId, event }) => ({
+      ...{ orderId, productName, rentalId, event },
+    })),
   }))
 }

@@ -1,10 +1,23 @@
-import { and, eq, exists, gte, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, orders } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { isUnitWaiting } from '../rentals/contract-steps.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 
@@ -16,7 +29,8 @@ const HEARD = ['handed_over', 'delivery_moved'] as const
 
 /**
  * Daily: what was delivered since is told to its customer, one mail an order. Not at once, because a slip
- * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one.
+ * of the office can be taken back for some minutes, and parts of a delivery are often noted one by one. What can
+ * still be taken back as it runs is told by the next run.
  */
 export async function notifyDeliveries(services: Services): Promise<void> {
   const attempts = openAttempts(services)
@@ -30,12 +44,14 @@ export async function notifyDeliveries(services: Services): Promise<void> {
   attempts.finish()
 }
 
-/** The delivery that was told has not been corrected since: the next one is news. */
+/** The delivery that was told has not been corrected since, but for what was taken back: the next one is news. */
 const stillStands = sql`not exists (select from journal_entries later
   where later.subject_type = 'order' and later.subject_id = ${journalEntries.subjectId}
     and later.event = 'logistics_changed' and later.at > ${journalEntries.at}
     and later.data -> 'status' ->> 0 = 'delivered'
-    and later.data -> 'status' ->> 1 in ('pending', 'preparing', 'shipped'))`
+    and later.data -> 'status' ->> 1 in ('pending', 'preparing', 'shipped')
+    and not exists (select from contract_steps step where step.state = 'undone' and step.made_at = later.at
+      and step.units @> jsonb_build_array(jsonb_build_object('orderId', later.subject_id))))`
 
 function isToTell(orm: Orm, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_MS)
@@ -57,6 +73,7 @@ function isToTell(orm: Orm, now: Date) {
     isNull(orders.hiddenAt),
     // Nothing begins with what was withdrawn from on its way.
     isNull(orders.calledOffAt),
+    not(isUnitWaiting(orders.id)),
     or(
       gte(orders.deliveryDate, since),
       exists(entries(inArray(journalEntries.event, [...HEARD]), gte(journalEntries.at, since))),

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { contractSteps, declarations, journalEntries, orders } from '#db/schema/schema.ts'
-import { journalName, type SignedIn } from '../actor.ts'
 import { isLogisticsStatus, type LogisticsStatus } from '../orders/states.ts'
 import { movedContract, whyItLasts } from './undoable.ts'
 
@@ -19,10 +18,10 @@ export interface SteppedUnit {
   to: LogisticsStatus
 }
 
-/** The units whose status this person changed by a step, as the journal has them. */
+/** The units whose status was changed by a step of this person, as the journal names them, and has them. */
 export async function unitsOfStep(
   orm: Orm,
-  actor: SignedIn,
+  actor: string,
   { orderGroupId, at }: StatusStep,
 ): Promise<SteppedUnit[]> {
   const rows = await orm
@@ -38,7 +37,7 @@ export async function unitsOfStep(
         eq(orders.orderGroupId, orderGroupId),
         eq(journalEntries.subjectType, 'order'),
         eq(journalEntries.event, 'logistics_changed'),
-        eq(journalEntries.actor, journalName(actor)),
+        eq(journalEntries.actor, actor),
         eq(journalEntries.at, at),
       ),
     )

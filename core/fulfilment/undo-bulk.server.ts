@@ -59,7 +59,7 @@ export async function undoStatusOfMany(
 async function undoStatus(services: Reach, actor: SignedIn, step: StatusStep): Promise<void> {
   await services.db.transaction(async tx => {
     const by = { actor: journalName(actor), now: services.clock.now() }
-    const units = await unitsOfStep(tx, actor, step)
+    const units = await unitsOfStep(tx, by.actor, step)
     if (units.length === 0) throw refusal('step_not_found')
     // From here on nobody changes what is looked at.
     await lockGroup(tx, step.orderGroupId)

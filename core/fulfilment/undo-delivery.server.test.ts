@@ -1,19 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cases, deviceReturns, inventoryItems, orderGroups } from '#db/schema/schema.ts'
 import { ids, restock } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, freeUnits, newRower, pay } from '#test/fixtures/checkouts.ts'
 import { contractSteps, DAY_MS, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
-import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { keepInHouse } from '../orders/move.server.ts'
 import { updateStatusOfMany } from './bulk-status.server.ts'
 import { updateLogistics } from './logistics.server.ts'
 import { undoStatusOfMany } from './undo-bulk.server.ts'
-import { undoStep } from './undo-step.server.ts'
+import { stepWords, undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
-const { lastStep, pass, rented, save, units } = contractSteps(shop)
+const { everything, lastStep, orderedBoth, pass, rented, save, units } = contractSteps(shop)
 const db = () => shop.services.db
 const plain = <Row extends { updatedAt?: Date | null }>({ updatedAt: _, ...row }: Row) => row
 const devices = async () => (await db().select().from(inventoryItems)).map(plain)
@@ -175,4 +175,66 @@ test('a paid back rental that was delivered once more has its device after the s
   await pass(MINUTE_MS)
   expect(await undoStep(shop.services, office, await lastStep())).toBe('undone')
   expect(await goods()).toEqual(before)
+})
+
+describe('a delivery of what is rented and what is bought, by one save', () => {
+  const both = async () => {
+    // A hold remembers the device that it once had.
+    const { stock: _, ...rest } = await everything()
+    return { ...rest, devices: await devices(), free: await freeUnits(shop, ids.kettlebell) }
+  }
+  const kettlebell = async () => {
+    const unit = (await units()).find(({ stripeProductId }) => stripeProductId === ids.kettlebell)
+    if (!unit) throw new Error('no kettlebell')
+    return unit
+  }
+
+  test.each(['pending', 'shipped'] as const)(
+    'that was %s before is taken back for both, with the device that left for it',
+    async status => {
+      await givenDevice(db(), { stripeProductId: ids.kettlebell, serialNumber: 'K16-1' })
+      await orderedBoth()
+      if (status === 'shipped') await save('shipped')
+      const before = await both()
+      await save('delivered')
+      expect(await kettlebell()).toMatchObject({ logisticsStatus: 'delivered' })
+      expect((await both()).devices).toMatchObject([{ status: 'delivered' }])
+      await pass(9 * MINUTE_MS)
+      const step = await lastStep()
+      expect(await stepWords(shop.services, step)).toMatchObject({
+        did: expect.stringContaining('Kugel 16: geliefert'),
+        leaves: [],
+      })
+      expect(await undoStep(shop.services, office, step)).toBe('undone')
+      await untilToldToProvider(shop)
+      expect(await both()).toEqual(before)
+    },
+  )
+
+  test('stays for both where something happened to what was bought since, and a person gets a case', async () => {
+    await orderedBoth()
+    await save('delivered')
+    await officeMoves(shop, [await kettlebell()], 'return_requested')
+    const before = await both()
+    expect(await undoStep(shop.services, office, await lastStep())).toBe('case')
+    expect(await both()).toEqual(before)
+  })
+
+  test('is taken back for both where it was one status for many orders', async () => {
+    await orderedBoth()
+    const before = await both()
+    const { orderGroupId } = await kettlebell()
+    const wanted = { orderGroupIds: [orderGroupId], status: 'delivered', read: new Map() } as const
+    const first = await updateStatusOfMany(shop.services, office, {
+      ...wanted,
+      confirmed: new Map(),
+    })
+    const confirmed = new Map([[orderGroupId, first.asked[0]?.key ?? '']])
+    const made = await updateStatusOfMany(shop.services, office, { ...wanted, confirmed })
+    expect(made).toMatchObject({ done: 1, lasting: [] })
+    await pass(MINUTE_MS)
+    const steps = made.undoable.map(({ at }) => ({ orderGroupId, at: new Date(at) }))
+    expect(await undoStatusOfMany(shop.services, office, steps)).toEqual({ done: 1, refused: [] })
+    expect(await both()).toEqual(before)
+  })
 })

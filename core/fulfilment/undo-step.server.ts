@@ -19,10 +19,12 @@ import { isUuid } from '../uuid.ts'
 import { stepText } from './contract-effects.ts'
 import { declaredSince } from './declared-since.server.ts'
 import { isHere, restoreReceipt, takeBackReceipt } from './receipt.server.ts'
+import { unitsOfStep } from './status-step.server.ts'
 import { openMissingCase, openUndoCase } from './undo-cases.server.ts'
 import { isClaimed, undoCheck } from './undo-check.server.ts'
 import { freeOfRepair, restoreDevice } from './undo-device.server.ts'
 import { isPaidBack } from './undo-refunded.server.ts'
+import { unitNames } from './unit-names.server.ts'
 
 type Step = typeof contractSteps.$inferSelect
 export type UndoOutcome = 'undone' | 'undone_short' | 'case' | 'case_refunded'
@@ -59,10 +61,22 @@ export async function undoStep(
   })
 }
 
-/** What a step did, device by device; '' for an unknown one. German. */
-export async function stepWords({ db }: Pick<Services, 'db'>, stepId: string): Promise<string> {
+/**
+ * What a step did, device by device, and the units that the same save moved and no step takes back, by name: what was
+ * sent, or was bought and is back. German; nothing for an unknown one.
+ */
+export async function stepWords(
+  { db }: Pick<Services, 'db'>,
+  stepId: string,
+): Promise<{ did: string; leaves: string[] }> {
   const step = isUuid(stepId) ? await readStep(db, stepId) : undefined
-  return step ? stepText(step.units) : ''
+  if (!step) return { did: '', leaves: [] }
+  const { orderGroupId, madeAt: at, madeBy, units } = step
+  const moved = await unitsOfStep(db, madeBy, { orderGroupId, at })
+  const others = moved.filter(({ orderId }) => units.every(unit => unit.orderId !== orderId))
+  const orderIds = others.map(({ orderId }) => orderId)
+  const names = await unitNames(db, orderIds)
+  return { did: stepText(units), leaves: orderIds.flatMap(id => names.get(id) ?? []) }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#db/database.ts'
 import type { StepFacts, StepUnit } from '#db/schema/contract-steps.ts'
 import { contractSteps, inventoryItems, orders, rentals } from '#db/schema/schema.ts'
@@ -94,6 +95,12 @@ export async function isStepWaiting(
     eq(contractSteps.madeAt, madeAt),
   )
   return (await tx.$count(contractSteps, made)) > 0
+}
+
+/** Whether a step of this unit can still be taken back, for the rows of a query: until then nobody outside hears of it. */
+export function isUnitWaiting(orderId: PgColumn): SQL {
+  return sql`exists (select from contract_steps waiting where waiting.state = 'waiting'
+    and waiting.units @> jsonb_build_array(jsonb_build_object('orderId', ${orderId}::text)))`
 }
 
 /**

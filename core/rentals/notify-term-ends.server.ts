@@ -1,4 +1,4 @@
-import { and, between, eq, notExists, sql } from 'drizzle-orm'
+import { and, between, eq, not, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { journalEntries, rentals } from '#db/schema/schema.ts'
 import { addDays, berlinDay } from '../dates.ts'
@@ -7,12 +7,13 @@ import { lockGroup } from '../orders/lock.server.ts'
 import { openAttempts } from '../row-by-row.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
+import { isUnitWaiting } from './contract-steps.server.ts'
 
 const MAIL_SENT = 'term_end_told'
 
 /**
  * Daily: whoever rents hears 30 days ahead that the minimum term ends, once for each last day; nobody
- * whose end is declared already. Nights that were missed are made up for while the day is still to come.
+ * whose end is declared already, nor of a day that a step has set which can still be taken back. Nights that were missed are made up for while the day is still to come.
  */
 export async function notifyTermEnds(services: Services): Promise<void> {
   const attempts = openAttempts(services)
@@ -44,6 +45,7 @@ function isToTell(orm: Orm, now: Date) {
     eq(rentals.state, 'running'),
     between(rentals.minimumTermEnd, addDays(today, 1), addDays(today, shop.termEndNoticeDays)),
     notExists(notified),
+    not(isUnitWaiting(rentals.orderId)),
   )
 }
 

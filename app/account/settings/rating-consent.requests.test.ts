@@ -11,6 +11,7 @@ import { shop as settings } from '#core/shop.ts'
 import {
   authUsers,
   cases,
+  contractSteps,
   declarations,
   defectReports,
   deviceReturns,
@@ -173,6 +174,16 @@ it.each<[string, (orderGroupId: string, orderId: string) => Promise<unknown>]>([
         ...{ orderGroupId, kind: 'withdrawal', name: 'Mara', contract: 'KP' },
         ...{ email: 'mara@example.org', receivedAt: at },
       }),
+  ],
+  [
+    'changed by the office so that it can still be taken back',
+    orderGroupId => {
+      const madeAt = shop.services.clock.now()
+      return shop.services.db.insert(contractSteps).values({
+        ...{ orderGroupId, units: [], effects: [], madeAt, madeBy: 'user:admin-1' },
+        dueAt: new Date(madeAt.getTime() + DAY_MS),
+      })
+    },
   ],
   [
     'with an open case',

@@ -25,27 +25,32 @@ afterAll(() => shop.close())
 
 const page = async (path: string) => wordsOf(await (await admin.get(path)).text())
 
-/** A running rental whose return the office has just saved. */
-async function givenReturned() {
+/** A running rental whose return the office has just saved, with that of what was bought by the same order. */
+async function givenReturned(bought: string[] = []) {
+  const logisticsStatus = 'delivered' as const
   const made = await givenOrders(shop.services.db, { customerEmail: 'anna@example.org' }, [
-    { orderType: 'rental', logisticsStatus: 'delivered', productName: 'Havel 2' },
+    { orderType: 'rental', logisticsStatus, productName: 'Havel 2' },
+    ...bought.map(productName => ({ logisticsStatus, productName })),
   ])
   const [order] = made.orders
   if (!order) throw new Error('no order')
   const running = { state: 'running' as const, deliveredOn: '2026-02-02' }
   const rental = await givenRental(shop.services.db, order, running, [4900])
-  const fields = {
-    orderId: order.id,
-    [`read-status:${order.id}`]: 'delivered',
-    [`status:${order.id}`]: 'returned',
-    [`read-tracking:${order.id}`]: '',
-    [`tracking:${order.id}`]: '',
-    'read-notes': '',
-    notes: '',
-  }
+  const units = made.orders.flatMap(({ id }) => [
+    ['orderId', id],
+    [`read-status:${id}`, 'delivered'],
+    [`status:${id}`, 'returned'],
+    [`read-tracking:${id}`, ''],
+    [`tracking:${id}`, ''],
+  ])
   const path = `/admin/auftraege/${order.id}/logistik.data`
-  const [confirmed = ''] = /[\w-]{43}/.exec(await (await admin.post(path, fields)).text()) ?? []
-  await admin.post(path, { ...fields, confirmed })
+  const save = async (confirmed: string) => {
+    const texts = { 'read-notes': '', notes: '', confirmed }
+    const fields = new URLSearchParams([...units, ...Object.entries(texts)])
+    return (await admin.postText(path, fields.toString())).text()
+  }
+  const [confirmed = ''] = /[\w-]{43}/.exec(await save('')) ?? []
+  await save(confirmed)
   const [step] = await shop.services.db
     .select()
     .from(contractSteps)
@@ -64,9 +69,30 @@ it('offers the way back for ten minutes, above the list that no longer shows the
   expect(words).toContain('Rückgängig')
   const undone = await (await admin.post(`${undo}.data`, {})).text()
   expect(undone).toContain('Rückgängig gemacht')
-  expect(undone).toContain('Betrifft „Havel 2: Miete beendet“. Die Aufträge und ihre Geräte sind')
+  expect(undone).not.toContain('Nicht zurückgenommen')
+  expect(undone).toContain('Betrifft „Havel 2: Miete beendet“. Bei diesen Geräten ist alles')
   expect(await state()).toBe('running')
   expect(await page('/admin/auftraege')).not.toContain('Miete beendet')
+})
+
+it('names what was saved with a step and is not taken back with it', async () => {
+  const { state, undo } = await givenReturned(['Kugel 16'])
+  const undone = await (await admin.post(`${undo}.data`, {})).text()
+  expect(undone).toContain(
+    'Betrifft „Havel 2: Miete beendet“. Bei diesen Geräten ist alles, wie es war. Nicht zurückgenommen ist, was zugleich gespeichert wurde: Kugel 16.',
+  )
+  expect(await state()).toBe('running')
+})
+
+it('a step that another tab took back is refused in words, with an answer after which the page is read anew', async () => {
+  const { undo } = await givenReturned()
+  await admin.post(`${undo}.data`, {})
+  const answer = await admin.post(`${undo}.data`, {})
+  // The router reads nothing again after a status from 400 on.
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Dieser Schritt ist schon zurückgenommen.')
+  const unknown = `/admin/auftraege/schritte/${crypto.randomUUID()}/rueckgaengig.data`
+  expect((await admin.post(unknown, {})).status).toBe(404)
 })
 
 it('makes a case of it later, which a person closes with a note', async () => {

@@ -10,7 +10,7 @@ import type { Route } from './+types/undo'
 const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   undone: {
     title: 'Rückgängig gemacht',
-    text: 'Die Aufträge und ihre Geräte sind, wie sie waren.',
+    text: 'Bei diesen Geräten ist alles, wie es war.',
   },
   undone_short: {
     title: 'Rückgängig gemacht, Fall angelegt',
@@ -26,17 +26,28 @@ const DONE: Record<UndoOutcome, { title: string; text: string }> = {
   },
 }
 
+/** What was saved with the step and stays, unit by unit. */
+const leftWords = (units: readonly string[]) =>
+  units.length > 0
+    ? ` Nicht zurückgenommen ist, was zugleich gespeichert wurde: ${units.join(', ')}. Bitte setzen Sie das von Hand zurück.`
+    : ''
+
 /** 'Rückgängig' for a step that started or ended contracts. */
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await staff(context, 'orders')
   const services = context.get(servicesContext)
   try {
-    const { title, text } = DONE[await undoStep(services, actor, params.stepId)]
-    const step = await stepWords(services, params.stepId)
-    return data<Toasted>({ toast: { title, text: `Betrifft „${step}“. ${text}` } })
+    const outcome = await undoStep(services, actor, params.stepId)
+    const { title, text } = DONE[outcome]
+    const { did, leaves } = await stepWords(services, params.stepId)
+    const isUndone = outcome === 'undone' || outcome === 'undone_short'
+    const more = isUndone ? leftWords(leaves) : ''
+    return data<Toasted>({ toast: { title, text: `Betrifft „${did}“. ${text}${more}` } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return data<Toasted>({ toast: failedToast(error.message) }, { status: error.status })
+    // After any other answer the router reads the page anew, which shows what is not so any more.
+    const status = error.status === 409 ? 200 : error.status
+    return data<Toasted>({ toast: failedToast(error.message) }, { status })
   }
 }
 
