@@ -4,6 +4,7 @@ import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueRents, owesRent } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { debitNames } from '#core/billing/returned-debit.server.ts'
+import { unpaidReasons } from '#core/buyouts/unpaid.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -238,9 +239,20 @@ export const rentLetters = {
   },
   async minimum_term_ends(sources, { orderIds }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
+    const { id, number } = rented.group
+    const refused = (await unpaidReasons(sources.db, [id])).get(id)
+    const debt =
+      refused?.code === 'rent_open' ? 'die offene Miete' : 'die zurückgegebene Lastschrift'
     return {
-      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(rented.group.number)}`,
-      body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
+      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(number)}`,
+      body: (
+        <MinimumTermEnds
+          {...rented}
+          unpaid={await unpaid(sources, rented.group)}
+          paidFirst={refused ? debt : null}
+          {...(await ways(sources, rented))}
+        />
+      ),
     }
   },
   async rental_terminated(sources, { orderIds, months, cents }) {
@@ -315,6 +327,7 @@ export const rentLetters = {
           {...(await backFrom(sources, rented))}
           goesOn={others.map(deviceName)}
           isChargedSince={isChargedSince}
+          unpaid={await unpaid(sources, rented.group)}
           today={berlinDay(sources.clock.now())}
           publicUrl={publicUrl}
         />
