@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
-import { overdueRents, owesRent } from '#core/billing/overdue.server.ts'
+import { overdueOf, overdueRents, owesRent } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { debitNames } from '#core/billing/returned-debit.server.ts'
 import { unpaidReasons } from '#core/buyouts/unpaid.server.ts'
@@ -126,14 +126,18 @@ export const rentLetters = {
       replyTo: shop.company.email,
     }
   },
-  async rent_reminder(sources, { orderGroupId, ...tone }) {
+  async rent_reminder(sources, { orderGroupId, firstOf = [], ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = toPay(await overdueRents(sources.db, orderGroupId))
+    const known = (await overdueOf(sources.db, orderGroupId)).flatMap(({ id, reminders }) =>
+      reminders > 0 && !firstOf.includes(id) ? id : [],
+    )
+    const reminded = rents.filter(({ id }) => known.includes(id)).length
     const careCents = await careOfToday(sources, orderGroupId)
     const terminated = and(eq(rentals.orderGroupId, orderGroupId), isNotNull(rentals.terminatedAt))
     const isTerminated = (await sources.db.$count(rentals, terminated)) > 0
     const goesOn = await goesOnOf(sources, orderGroupId)
-    const facts = { rents, careCents, ...tone, isTerminated, goesOn }
+    const facts = { rents, reminded, careCents, ...tone, isTerminated, goesOn }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
