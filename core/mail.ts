@@ -20,9 +20,15 @@ export interface MailKinds {
   rent_resumed: { orderGroupId: string; day: string; cents: number }
   /**
    * Rent is overdue; `number` counts the reminders of what is open longest, the first is 1. `isFurther`: that one was
-   * reminded of so often before.
+   * reminded of so often before. `firstOf`: the debts that nobody was reminded of until this mail; gone where it is sent
+   * again, since it has reminded of them.
    */
-  rent_reminder: { orderGroupId: string; number: number; isFurther?: boolean }
+  rent_reminder: {
+    orderGroupId: string
+    number: number
+    isFurther?: boolean
+    firstOf?: readonly string[]
+  }
   /** The bank took a direct debit back; it is owed again. */
   debit_returned: { disputeId: string }
   /** What a bank took back was paid again; `isCredited`: it counts towards a device again; `isDropped`: nobody owed it any more. */

@@ -1,5 +1,7 @@
+import { render } from '@react-email/render'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cases, rentals, unpaidInvoices } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
@@ -167,6 +169,23 @@ test('month after month one tone: after the last reminder comes no last one agai
     { number: 3, isFurther: true },
     { number: 3, isFurther: true },
   ])
+})
+
+test('a further reminder tells a part that was reminded of from all of it, also where it is sent again', async () => {
+  await rented()
+  await untilOverdue()
+  const said = async (again = false) => {
+    const data = shop.mails.flatMap(mail => ('firstOf' in mail.data ? mail.data : [])).at(-1)
+    if (!data) throw new Error('Nobody was reminded')
+    const { firstOf, ...others } = data
+    const { body } = await letters.rent_reminder(shop.services, again ? others : data)
+    return (await render(body, { plainText: true })).replace(/\s+/g, ' ')
+  }
+  for (const day of [3, 10, 20, 34]) await onDay(day)
+  expect(await said()).toContain('An einen Teil davon haben wir Sie schon erinnert. Bitte')
+  expect(await said(true)).toContain(' Daran haben wir Sie schon erinnert. Bitte')
+  await onDay(41)
+  expect(await said()).toContain(' Daran haben wir Sie schon erinnert. Bitte')
 })
 
 test('after days without a run the last due reminder goes out, once', async () => {

@@ -56,7 +56,11 @@ async function remind({ db, jobs, clock }: Services, orderGroupId: string): Prom
       await jobs.send(tx, 'mail', {
         kind: 'rent_reminder',
         to: group.customerEmail,
-        data: { orderGroupId, ...reminder },
+        data: {
+          orderGroupId,
+          ...reminder,
+          firstOf: behind.flatMap(({ row }) => (row.reminders === 0 ? row.id : [])),
+        },
         key: `rent_reminder ${sourceOf(oldest.row)} ${oldest.reminders}`,
       })
       await record(tx, {

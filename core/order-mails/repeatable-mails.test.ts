@@ -245,6 +245,12 @@ describe('a mail is sent again while what it says is true', () => {
     expect(repeatableMail({ kind, data }, quiet)).toEqual({ kind, data })
   })
 
+  it('a reminder that comes again was the first of nothing', () => {
+    const data = { orderGroupId: 'o', number: 3, isFurther: true }
+    const stored = { kind: 'rent_reminder', data: { ...data, firstOf: ['debt'] } }
+    expect(repeatableMail(stored, { ...quiet, isOverdue: true })?.data).toEqual(data)
+  })
+
   it('what told a former address that it is one goes there once', () => {
     const data = { orderGroupId: 'o', isNew: false }
     expect(repeatableMail({ kind: 'order_email_changed', data }, quiet)).toBeNull()

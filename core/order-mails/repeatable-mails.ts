@@ -76,6 +76,7 @@ const repeatable = z.discriminatedUnion('kind', [
     kind: z.enum(['rent_resumed', 'owed_payment_failed']),
     data: group.extend({ day: z.string(), cents: z.number() }),
   }),
+  // Without `firstOf`: by now this mail has reminded of them.
   z.object({
     kind: z.literal('rent_reminder'),
     data: group.extend({ number: z.number(), isFurther: z.boolean().optional() }),

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { inventoryItems, logisticsStatuses, orderGroups, orders } from '#db/schema/schema.ts'
+import {
+  inventoryItems,
+  logisticsStatuses,
+  orderGroups,
+  orders,
+  rentals,
+} from '#db/schema/schema.ts'
 import type { LogisticsStatus } from '../orders/states.ts'
 import { whereabouts } from '../stock/whereabouts.ts'
 import type { RecallContent } from './form.ts'
@@ -13,7 +19,7 @@ export interface Holder {
   orderId: string
   number: number
   placedAt: Date
-  type: 'rental' | 'purchase'
+  isRented: boolean
   name: string
   email: string
   phone: string | null
@@ -107,20 +113,21 @@ end`
 
 async function devicesOf(db: Orm, productId: string): Promise<AffectedUnit[]> {
   const rows = await db
-    .select({ device: inventoryItems, order: orders, group: orderGroups })
+    .select({ device: inventoryItems, order: orders, rental: rentals, group: orderGroups })
     .from(inventoryItems)
     .leftJoin(orders, eq(orders.id, heldBy))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .leftJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .where(eq(inventoryItems.stripeProductId, productId))
     .orderBy(asc(inventoryItems.serialNumber), asc(inventoryItems.id))
-  return rows.map(({ device, order, group }) => {
+  return rows.map(({ device, order, rental, group }) => {
     const { id: inventoryId, serialNumber, batch, buyerEmail } = device
     const about = { inventoryId, serialNumber, batch, buyerEmail }
     const isSold = device.soldDate !== null && device.assignedOrderId === null
     if (order && group) {
       const isOut = isSold || device.assignedOrderId === null || isOutWith(order.logisticsStatus)
       const place = !isOut ? 'house' : group.erasedAt ? 'lost' : 'out'
-      return { ...about, place, holder: group.erasedAt ? null : holderOf(order, group) }
+      return { ...about, place, holder: group.erasedAt ? null : holderOf(order, rental, group) }
     }
     const place = !isSold ? 'house' : buyerEmail ? 'sold' : 'lost'
     return { ...about, place, holder: null }
@@ -130,8 +137,9 @@ async function devicesOf(db: Orm, productId: string): Promise<AffectedUnit[]> {
 /** What is out of a product, while nobody knows which device it is. */
 async function unknownUnits(db: Orm, productId: string): Promise<AffectedUnit[]> {
   const rows = await db
-    .select({ order: orders, group: orderGroups })
+    .select({ order: orders, rental: rentals, group: orderGroups })
     .from(orders)
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .innerJoin(orderGroups, eq(orderGroups.id, orders.orderGroupId))
     .where(
       and(
@@ -144,11 +152,11 @@ async function unknownUnits(db: Orm, productId: string): Promise<AffectedUnit[]>
       ),
     )
     .orderBy(asc(orderGroups.number), asc(orders.orderSequence))
-  return rows.map(({ order, group }) => ({
+  return rows.map(({ order, rental, group }) => ({
     ...{ inventoryId: null, serialNumber: null, batch: null, buyerEmail: null },
     place: group.erasedAt ? 'lost' : 'out',
     // An erased one is known by its order alone, which is what is left of it.
-    holder: holderOf(order, group),
+    holder: holderOf(order, rental, group),
   }))
 }
 
@@ -156,8 +164,17 @@ function isOutWith(status: LogisticsStatus): boolean {
   return whereOut.includes(status)
 }
 
+/** Whether somebody rents it still: not what they have bought since. */
+export function isRentedBy(
+  order: Pick<typeof orders.$inferSelect, 'orderType'>,
+  rental: Pick<typeof rentals.$inferSelect, 'state'> | null,
+): boolean {
+  return order.orderType === 'rental' && rental?.state !== 'bought_out'
+}
+
 function holderOf(
   order: typeof orders.$inferSelect,
+  rental: typeof rentals.$inferSelect | null,
   group: typeof orderGroups.$inferSelect,
 ): Holder {
   return {
@@ -165,7 +182,7 @@ function holderOf(
     orderId: order.id,
     number: group.number,
     placedAt: group.createdAt,
-    type: order.orderType,
+    isRented: isRentedBy(order, rental),
     name: group.customerName,
     email: group.customerEmail,
     phone: group.phone,

@@ -7,6 +7,7 @@ import {
   recallNotices,
   recalls,
   recallUnits,
+  rentals,
 } from '#db/schema/schema.ts'
 import { type Actor, guest, journalName, type SignedIn } from '../actor.ts'
 import { record } from '../journal/journal.server.ts'
@@ -14,6 +15,7 @@ import { guestsOrder, ownOrder } from '../orders/order-access.server.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { isRentedBy } from './affected.server.ts'
 import { recallWithProduct } from './file.server.ts'
 import { type RecallOutcome, type RecallRemedy, type RecallWording, wordingOf } from './form.ts'
 import { linkedNotice } from './links.server.ts'
@@ -36,7 +38,10 @@ export interface OwnRecall extends RecallWording {
   productName: string
   /** Null for what was bought beside the shop. */
   order: { id: string; number: number; placedAt: Date; name: string } | null
+  /** Something of it is still rented. */
   isRented: boolean
+  /** Something of it is theirs, also what they rented before. */
+  isBought: boolean
   startedAt: Date
   devices: { serialNumber: string | null; outcome: RecallOutcome | null }[]
   acknowledgedAt: Date | null
@@ -181,13 +186,16 @@ export async function ownRecall(db: Orm, noticeId: string): Promise<OwnRecall> {
     .select({
       serialNumber: inventoryItems.serialNumber,
       outcome: recallUnits.outcome,
-      type: orders.orderType,
+      order: orders,
+      rental: rentals,
     })
     .from(recallUnits)
     .leftJoin(inventoryItems, eq(inventoryItems.id, recallUnits.inventoryId))
     .leftJoin(orders, eq(orders.id, recallUnits.orderId))
+    .leftJoin(rentals, eq(rentals.orderId, orders.id))
     .where(eq(recallUnits.noticeId, noticeId))
     .orderBy(asc(inventoryItems.serialNumber), asc(recallUnits.id))
+  const areRented = units.map(({ order, rental }) => order !== null && isRentedBy(order, rental))
   return {
     noticeId,
     stripeProductId: recall.stripeProductId,
@@ -198,7 +206,8 @@ export async function ownRecall(db: Orm, noticeId: string): Promise<OwnRecall> {
       placedAt: group.createdAt,
       name: group.customerName,
     },
-    isRented: units.some(({ type }) => type === 'rental'),
+    isRented: areRented.includes(true),
+    isBought: areRented.includes(false),
     ...wordingOf(recall),
     startedAt: recall.startedAt,
     devices: units.map(({ serialNumber, outcome }) => ({ serialNumber, outcome })),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import {
   inventoryItems,
@@ -9,9 +9,9 @@ import {
 } from '#db/schema/schema.ts'
 import type { Services } from '../services.ts'
 import { productName } from '../stock/device-products.server.ts'
-import { LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
+import { bareSerial, LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
 import { type RecallContent, type RecallOutcome, wordingOf } from './form.ts'
-import { isMeant, readScope } from './scope.ts'
+import { isListed, isMeant, readScope } from './scope.ts'
 
 /** A recall as everybody may read it, whether we could tell them or not (Art. 35 GPSR). */
 export interface PublishedRecall extends Omit<RecallContent, 'includesUnknown'> {
@@ -62,15 +62,8 @@ export async function checkSerial(
   asked: string,
 ): Promise<CheckedSerial | null> {
   const serial = asked.trim()
-  if (serial === '' || serial.length > LONGEST_SERIAL) return null
-  const devices = await db
-    .select({
-      id: inventoryItems.id,
-      stripeProductId: inventoryItems.stripeProductId,
-      batch: inventoryItems.batch,
-    })
-    .from(inventoryItems)
-    .where(sql`lower(${inventoryItems.serialNumber}) = ${serialKey(serial)}`)
+  if (bareSerial(serial) === '' || serial.length > LONGEST_SERIAL) return null
+  const devices = await devicesNumbered(db, serial)
   const safe = await putRight(
     db,
     devices.map(({ id }) => id),
@@ -80,15 +73,24 @@ export async function checkSerial(
     const own = devices.filter(({ stripeProductId }) => stripeProductId === recall.stripeProductId)
     const isAffected =
       devices.length === 0
-        ? recall.scope === 'serials' && isMeant(scope, { serialNumber: serial, batch: null })
-        : own.some(
-            ({ id, batch }) =>
-              isMeant(scope, { serialNumber: serial, batch }) && !safe.has(`${recall.id} ${id}`),
-          )
+        ? isListed(scope, serial)
+        : own.some(device => isMeant(scope, device) && !safe.has(`${recall.id} ${device.id}`))
     return isAffected ? recall.id : []
   })
   if (recallIds.length > 0) return { serial, answer: 'affected', recallIds }
   return devices.length > 0 ? { serial, answer: 'clear' } : { serial, answer: 'unknown' }
+}
+
+/** The devices with this number; where none has it as it is written, those that differ in spaces and hyphens alone. */
+async function devicesNumbered(db: Orm, serial: string) {
+  const { id, stripeProductId, serialNumber, batch } = inventoryItems
+  const found = (which: SQL) =>
+    db.select({ id, stripeProductId, serialNumber, batch }).from(inventoryItems).where(which)
+  const key = sql`lower(${serialNumber})`
+  const exact = await found(sql`${key} = ${serialKey(serial)}`)
+  if (exact.length > 0) return exact
+  // No index serves this one: it reads every device. Look-ups are limited by address.
+  return found(sql`translate(${key}, ' -', '') = ${bareSerial(serial)}`)
 }
 
 const SAFE: RecallOutcome[] = ['repair', 'not_affected']

@@ -415,6 +415,30 @@ test('everybody can look up whether a device is recalled', async () => {
   expect(await asked('GA-1')).toBe('clear')
 })
 
+test('spaces and hyphens in a serial number that somebody looks up do not matter', async () => {
+  await held('RW2-2405-0113', 'eins@example.org', out)
+  await givenDevice(db, { serialNumber: 'RW2-24050-114' })
+  await givenDevice(db, { serialNumber: 'RW2-2405-0114' })
+  const id = await givenRecall(shop.services, {
+    serials: 'RW2-2405-0113\nRW2-2405-0114\nRW9 77-1\nGA-26-00010 bis GA-26-00020',
+  })
+  const published = await publishedRecalls(shop.services)
+  const asked = async (serial: string) =>
+    (await checkSerial(shop.services, published, serial))?.answer
+  for (const serial of ['rw2-2405-0113', 'rw2 2405 0113', 'RW224050113', 'RW2 – 2405-01 13'])
+    expect(await checkSerial(shop.services, published, serial)).toEqual({
+      ...{ serial, answer: 'affected', recallIds: [id] },
+    })
+  // Two devices differ in nothing else: only the one that was written out is meant.
+  expect(await asked('RW2-24050-114')).toBe('clear')
+  expect(await asked('RW2 24050114')).toBe('affected')
+  for (const serial of ['rw9-77 1', 'RW9771', 'GA 26 00012', 'ga2600020', 'GA-2600010'])
+    expect(await asked(serial)).toBe('affected')
+  for (const serial of ['GA 26 00021', 'GA26', 'RW97711'])
+    expect(await asked(serial)).toBe('unknown')
+  expect(await asked('--')).toBeUndefined()
+})
+
 test('what comes later is found and told of; whoever was told before is told again', async () => {
   const { orderGroupId } = await held('GA-1', 'eins@example.org', out)
   const id = await givenRecall(shop.services, { serials: 'GA-1 bis GA-9' })

@@ -1,5 +1,5 @@
 import type { recallScopes } from '#db/schema/recalls.ts'
-import { LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
+import { bareSerial, LONGEST_SERIAL, serialKey } from '../stock/serials.ts'
 
 export type RecallScope = (typeof recallScopes)[number]
 
@@ -77,6 +77,17 @@ export function isMeant(
         parts.prefix === prefix && parts.number >= from && parts.number <= to,
     )
   )
+}
+
+/** Whether a number that somebody copied from a label, of a device that we do not know, stands among the serial numbers. */
+export function isListed({ serials, ranges }: ReadScope, copied: string): boolean {
+  const bare = bareSerial(copied)
+  if ([...serials].some(serial => bareSerial(serial) === bare)) return true
+  return ranges.some(({ prefix, from, to }) => {
+    const start = bareSerial(prefix)
+    const digits = bare.startsWith(start) ? bare.slice(start.length) : ''
+    return /^\d+$/.test(digits) && BigInt(digits) >= from && BigInt(digits) <= to
+  })
 }
 
 function partsOf(text: string): string[] {

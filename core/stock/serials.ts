@@ -53,6 +53,9 @@ export function readSerials(text: string): SerialLine[] {
 /** How two serial numbers are compared: scanners and people differ in upper and lower case. */
 export const serialKey = (serial: string) => serial.toLowerCase()
 
+/** How one is compared that somebody copied from a label: spaces and hyphens say nothing. */
+export const bareSerial = (serial: string) => serialKey(serial).replace(/[\s\p{Pd}]/gu, '')
+
 /**
  * Every line that cannot be taken, with the reason: too long, unreadable, twice in the list, or there
  * already. `known` says by key what has a number now.

@@ -83,12 +83,17 @@ export async function insertPhoneOrder({ tx, now, group }: DemoOrder) {
 }
 
 /** A month that was not paid, as the reminders count it. */
-export async function insertOverdueRent({ tx, now, group }: DemoOrder, daysAgo: number) {
+export async function insertOverdueRent(
+  { tx, now, group }: DemoOrder,
+  daysAgo: number,
+  reminders = 0,
+) {
   await tx.insert(unpaidInvoices).values({
     stripeInvoiceId: `demo overdue ${group.id} ${daysAgo}`,
     orderGroupId: group.id,
     amount: group.monthlyCents,
     since: new Date(now.getTime() - daysAgo * DAY_MS),
+    reminders,
   })
 }
 

@@ -134,7 +134,8 @@ export const rentSamples = {
         'An denselben Tagen einer weiteren Miete, wenn an eine ältere offene schon so oft erinnert wurde.',
       order: { life: 'lastMonth' },
       async data(demo) {
-        for (const daysAgo of [34, 3]) await insertOverdueRent(demo, daysAgo)
+        await insertOverdueRent(demo, 34, 3)
+        await insertOverdueRent(demo, 3)
         return { orderGroupId: demo.group.id, number: 3, isFurther: true }
       },
     },

@@ -2,6 +2,7 @@ import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import type { OwnRecall } from '#core/recalls/own-notice.server.ts'
 import {
+  hadAs,
   RECALL_TITLE,
   remedyIntro,
   remedyLabels,
@@ -45,7 +46,7 @@ export function ProductRecall({
         rows={[
           ['Gerät', productName],
           [
-            order && recall.isRented ? 'Gemietet' : 'Gekauft',
+            hadAs(recall),
             order
               ? `bei uns, Bestellung ${orderNumber(order.number)} vom ${formatDay(order.placedAt)}`
               : 'bei uns',

@@ -193,6 +193,7 @@ export function reminderTitle({ number, isFurther }: Tone): string {
 export function RentReminder({
   group,
   rents,
+  reminded,
   careCents,
   number,
   isFurther,
@@ -204,6 +205,8 @@ export function RentReminder({
 }: RentMailProps &
   OwedRents &
   Tone & {
+    /** How many of the rents an earlier mail has reminded of. */
+    reminded: number
     /** The shop has ended it for what is unpaid. */
     isTerminated: boolean
   }) {
@@ -226,7 +229,7 @@ export function RentReminder({
         </P>
       ))}
       <P>
-        {reminderWords({ number, isFurther })}
+        {isFurther ? furtherWords(reminded, rents.length) : reminderWords(number)}
         {careWords(rents, careCents)}
         {goesOn &&
           (isLast && !isTerminated
@@ -242,10 +245,12 @@ export function RentReminder({
   )
 }
 
-function reminderWords({ number, isFurther }: Tone): string {
-  if (isFurther) {
-    return 'An einen Teil davon haben wir Sie schon erinnert. Bitte bezahlen Sie in den nächsten Tagen alles, was offen ist, oder schreiben Sie uns, damit wir eine Lösung finden.'
-  }
+function furtherWords(reminded: number, all: number): string {
+  const before = reminded === all ? 'Daran' : 'An einen Teil davon'
+  return `${reminded > 0 ? `${before} haben wir Sie schon erinnert. ` : ''}Bitte bezahlen Sie in den nächsten Tagen alles, was offen ist, oder schreiben Sie uns, damit wir eine Lösung finden.`
+}
+
+function reminderWords(number: number): string {
   if (number >= shop.rentReminders.afterDays.length) {
     return 'Bitte bezahlen Sie in den nächsten Tagen. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
   }

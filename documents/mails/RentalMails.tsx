@@ -91,10 +91,18 @@ function TaxOfArrival({ title, what, where }: ReturnType<typeof arrivalWords>) {
   )
 }
 
-/** The minimum term ends soon: what then holds, and that nothing has to be done. */
-export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail) {
+interface TermEndsMail extends UnitsMail {
+  unpaid: Unpaid
+  /** What has to be paid before anything can be taken over, in words; null where nothing has. */
+  paidFirst: string | null
+}
+
+/** The minimum term ends soon: what then holds, and that nothing has to be done unless something is open. */
+export function MinimumTermEnds(props: TermEndsMail) {
+  const { group, units, unpaid, paidFirst, orderUrl, publicUrl } = props
   const [first] = units
   const day = first?.rental?.minimumTermEnd ? formatDay(first.rental.minimumTermEnd) : ''
+  const goesOn = 'Ihre Miete läuft danach zum gleichen Preis weiter.'
   return (
     <Frame
       title="Ihre Mindestlaufzeit endet bald"
@@ -104,16 +112,17 @@ export function MinimumTermEnds({ group, units, orderUrl, publicUrl }: UnitsMail
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        die Mindestlaufzeit Ihrer Miete für {namesOf(units).join(', ')} endet am {day}. Sie müssen
-        nichts tun: Ihre Miete läuft danach zum gleichen Preis weiter.
+        die Mindestlaufzeit Ihrer Miete für {namesOf(units).join(', ')} endet am {day}.{' '}
+        {unpaid.open.length > 0 ? goesOn : `Sie müssen nichts tun: ${goesOn}`}
       </P>
       <P>
         Soll sie schon am {day} enden, kündigen Sie bis dahin. Danach können Sie jederzeit kündigen,
         mit einer Frist von höchstens{' '}
         {shop.terms.noticeMonths === 1 ? 'einem Monat' : `${shop.terms.noticeMonths} Monaten`}.
         {hasPurchaseOption(group.customerType) &&
-          ` Oder Sie übernehmen ${units.length > 1 ? 'die Geräte' : 'das Gerät'}: Was Sie bezahlt haben, wird angerechnet.`}
+          ` Oder Sie übernehmen ${units.length > 1 ? 'die Geräte' : 'das Gerät'}${paidFirst ? `, sobald ${paidFirst} bezahlt ist` : ''}: Was Sie bezahlt haben, wird angerechnet.`}
       </P>
+      <StillOpen {...unpaid} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
@@ -300,6 +309,7 @@ export function RentalEnded({
   orderUrl,
   goesOn,
   isChargedSince,
+  unpaid,
   publicUrl,
   ...back
 }: UnitsMail &
@@ -307,6 +317,7 @@ export function RentalEnded({
     /** Devices of the order that are rented further. */
     goesOn: readonly string[]
     isChargedSince: boolean
+    unpaid: Unpaid
     today: BerlinDay
   }) {
   const day = units[0]?.rental?.endsOn ? formatDay(units[0].rental.endsOn) : ''
@@ -330,7 +341,12 @@ export function RentalEnded({
         <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
       )}
       {goesOn.length > 0 && <P>Aus dieser Bestellung mieten Sie weiterhin: {goesOn.join(', ')}.</P>}
-      <Small>Danke, dass Sie bei uns gemietet haben.</Small>
+      <StillOpen {...unpaid} />
+      {unpaid.open.length > 0 ? (
+        <P>Was offen ist, schulden Sie uns auch nach dem Ende der Miete.</P>
+      ) : (
+        <Small>Danke, dass Sie bei uns gemietet haben.</Small>
+      )}
     </Frame>
   )
 }

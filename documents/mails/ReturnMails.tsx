@@ -6,6 +6,7 @@ import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { ClaimView } from '#core/returns/claim-view.server.ts'
 import { shareWords } from '#core/returns/damage.ts'
 import type { WayBack } from '#core/returns/states.ts'
+import type { ReturnedUnit } from '#core/returns/unit.server.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
 import type { StoredAddress } from '#db/schema/orders.ts'
@@ -21,7 +22,7 @@ import {
 } from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
-import type { OrderGroup, OrderRow } from './order.server.ts'
+import type { OrderGroup } from './order.server.ts'
 import { Amount, CallToAction, P, Quote, Small, Subheading } from './parts.tsx'
 import type { loadClaim, loadReturn } from './returns.server.ts'
 
@@ -142,17 +143,14 @@ export function returnReminderTitle(number: number): string {
 
 interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'picture' | 'publicUrl'> {
   group: OrderGroup
-  units: readonly OrderRow[]
-  /** Of which products the order has several. */
-  repeated: ReadonlySet<string>
+  units: readonly ReturnedUnit[]
   number: number
 }
 
 /** Devices are not back though their rental has ended, or they were withdrawn from; no further month is charged for them (L-31). */
 export function ReturnReminder(props: ReturnReminderProps) {
-  const { group, units, repeated, number, returnUrl, picture, publicUrl } = props
+  const { group, units, number, returnUrl, picture, publicUrl } = props
   const isOne = units.length === 1
-  const isRented = units.some(({ orderType }) => orderType === 'rental')
   const isLast = number >= shop.returnReminders.afterDays.length
   return (
     <Frame
@@ -163,17 +161,12 @@ export function ReturnReminder(props: ReturnReminderProps) {
       <DevicePicture picture={picture} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        {isRented
-          ? `die Miete ${isOne ? 'dieses Geräts' : 'dieser Geräte'} aus Ihrer Bestellung ${orderNumber(group.number)} ist beendet; dafür buchen wir keine Miete mehr ab. ${isOne ? 'Es ist' : 'Sie sind'}`
-          : `Ihre Bestellung ${orderNumber(group.number)} haben Sie widerrufen. ${isOne ? 'Dieses Gerät ist' : 'Diese Geräte sind'}`}{' '}
-        aber noch nicht bei uns:
+        {isOne ? 'dieses Gerät' : 'diese Geräte'} aus Ihrer Bestellung {orderNumber(group.number)}{' '}
+        {isOne ? 'ist' : 'sind'} noch nicht bei uns:
       </P>
-      {units.map(({ id, productName, orderSequence }) => (
-        <P key={id}>
-          {deviceName({
-            productName,
-            unitNumber: repeated.has(productName) ? orderSequence : null,
-          })}
+      {units.map(unit => (
+        <P key={unit.order.id}>
+          {`${deviceName({ ...unit.order, unitNumber: unit.unitNumber })}${whyBack(unit)}`}
         </P>
       ))}
       <P>
@@ -189,6 +182,12 @@ export function ReturnReminder(props: ReturnReminderProps) {
       </Small>
     </Frame>
   )
+}
+
+function whyBack({ rental, isWithdrawn }: ReturnedUnit): string {
+  if (!rental) return isWithdrawn ? ': Den Kauf haben Sie widerrufen.' : ''
+  const why = isWithdrawn ? 'Die Miete haben Sie widerrufen' : 'Die Miete ist beendet'
+  return `: ${why}; dafür buchen wir keine Miete mehr ab.`
 }
 
 /** What the check of a returned device found, or really found. */

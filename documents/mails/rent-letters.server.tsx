@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { payableByLink } from '#core/billing/open-charges.server.ts'
 import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
-import { overdueRents, owesRent } from '#core/billing/overdue.server.ts'
+import { overdueOf, overdueRents, owesRent } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { debitNames } from '#core/billing/returned-debit.server.ts'
+import { unpaidReasons } from '#core/buyouts/unpaid.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -125,14 +126,18 @@ export const rentLetters = {
       replyTo: shop.company.email,
     }
   },
-  async rent_reminder(sources, { orderGroupId, ...tone }) {
+  async rent_reminder(sources, { orderGroupId, firstOf = [], ...tone }) {
     const { group } = await loadOrderGroup(sources.db, orderGroupId)
     const rents = toPay(await overdueRents(sources.db, orderGroupId))
+    const known = (await overdueOf(sources.db, orderGroupId)).flatMap(({ id, reminders }) =>
+      reminders > 0 && !firstOf.includes(id) ? id : [],
+    )
+    const reminded = rents.filter(({ id }) => known.includes(id)).length
     const careCents = await careOfToday(sources, orderGroupId)
     const terminated = and(eq(rentals.orderGroupId, orderGroupId), isNotNull(rentals.terminatedAt))
     const isTerminated = (await sources.db.$count(rentals, terminated)) > 0
     const goesOn = await goesOnOf(sources, orderGroupId)
-    const facts = { rents, careCents, ...tone, isTerminated, goesOn }
+    const facts = { rents, reminded, careCents, ...tone, isTerminated, goesOn }
     return {
       subject: `${reminderTitle(tone)}: Bestellung ${orderNumber(group.number)}`,
       body: <RentReminder {...facts} {...(await payWays(sources, group))} />,
@@ -238,9 +243,20 @@ export const rentLetters = {
   },
   async minimum_term_ends(sources, { orderIds }) {
     const rented = await loadMailedUnits(sources.db, orderIds)
+    const { id, number } = rented.group
+    const refused = (await unpaidReasons(sources.db, [id])).get(id)
+    const debt =
+      refused?.code === 'rent_open' ? 'die offene Miete' : 'die zurückgegebene Lastschrift'
     return {
-      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(rented.group.number)}`,
-      body: <MinimumTermEnds {...rented} {...(await ways(sources, rented))} />,
+      subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(number)}`,
+      body: (
+        <MinimumTermEnds
+          {...rented}
+          unpaid={await unpaid(sources, rented.group)}
+          paidFirst={refused ? debt : null}
+          {...(await ways(sources, rented))}
+        />
+      ),
     }
   },
   async rental_terminated(sources, { orderIds, months, cents }) {
@@ -315,6 +331,7 @@ export const rentLetters = {
           {...(await backFrom(sources, rented))}
           goesOn={others.map(deviceName)}
           isChargedSince={isChargedSince}
+          unpaid={await unpaid(sources, rented.group)}
           today={berlinDay(sources.clock.now())}
           publicUrl={publicUrl}
         />

@@ -12,6 +12,7 @@ import {
   orders,
   payments,
   rentCreditEntries,
+  unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { pickUpCost } from '#documents/returns/words.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
@@ -178,6 +179,46 @@ test('30 days before its minimum term ends a renter reads that it goes on, and h
   expect(text).toContain('endet am 20.11.2028')
   expect(text).toContain('Ihre Miete läuft danach zum gleichen Preis weiter.')
   expect(text).toContain('Soll sie schon am 20.11.2028 enden, kündigen Sie bis dahin.')
+})
+
+async function owing(orderId: string) {
+  const [order] = await mails.db.select().from(orders).where(eq(orders.id, orderId))
+  const orderGroupId = order?.orderGroupId ?? ''
+  const since = noon('2026-11-01')
+  await mails.db
+    .insert(unpaidInvoices)
+    .values({ orderGroupId, stripeInvoiceId: `in_${orderId}`, amount: 4900, since })
+}
+
+test('while rent is open, the end of a minimum term asks to pay it, and a takeover waits for it', async () => {
+  const orderIds = await rented({ state: 'running', minimumTermEnd: '2028-11-20' })
+  await mails.db.update(orderGroups).set({ customerType: 'business' })
+  const told = async () =>
+    (await mails.mail('minimum_term_ends', { orderIds })).text.replace(/\s+/g, ' ')
+  expect(await told()).toContain('Sie müssen nichts tun: Ihre Miete läuft danach')
+  expect(await told()).toContain('Oder Sie übernehmen das Gerät: Was Sie bezahlt haben')
+  await owing(orderIds[0] ?? '')
+  const open = await told()
+  expect(open).toContain('endet am 20.11.2028. Ihre Miete läuft danach')
+  expect(open).toContain(
+    'Oder Sie übernehmen das Gerät, sobald die offene Miete bezahlt ist: Was Sie bezahlt haben',
+  )
+  expect(open).toContain('noch offen: Miete, fällig seit 01.11.2026: 49,00 €')
+  expect(open).toContain('/zahlung/offen?link=')
+})
+
+test('the mail of an ended rental names what is still open, with its link, and thanks nobody for it', async () => {
+  const orderIds = await rented({ state: 'ended', endsOn: '2026-11-20' })
+  const told = async () =>
+    (await mails.mail('rental_ended', { orderIds })).text.replace(/\s+/g, ' ')
+  expect(await told()).toContain('Danke, dass Sie bei uns gemietet haben.')
+  expect(await told()).not.toContain('offen')
+  await owing(orderIds[0] ?? '')
+  const open = await told()
+  expect(open).toContain('noch offen: Miete, fällig seit 01.11.2026: 49,00 €')
+  expect(open).toContain('/zahlung/offen?link=')
+  expect(open).toContain('Was offen ist, schulden Sie uns auch nach dem Ende der Miete.')
+  expect(open).not.toContain('Danke')
 })
 
 test('whoever cancelled reads after the delivery the last day, and how it comes back at what cost (L-26)', async () => {

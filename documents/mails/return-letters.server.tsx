@@ -15,7 +15,6 @@ import { DeviceExchanged } from './DeviceExchanged.tsx'
 import { loadDefect, loadExchange } from './defects.server.ts'
 import type { Letters } from './letter.server.ts'
 import { NothingToTell } from './nothing-to-tell.ts'
-import { loadUnits } from './order.server.ts'
 import { ReturnRefunded } from './RefundMails.tsx'
 import {
   DamageClaim,
@@ -28,7 +27,7 @@ import {
   returnReminderTitle,
 } from './ReturnMails.tsx'
 import { loadReturnRefunds } from './refund.server.ts'
-import { loadClaim, loadReturn, loadReturnOf } from './returns.server.ts'
+import { loadClaim, loadMissing, loadReturn, loadReturnOf } from './returns.server.ts'
 import { GivenBack, ReturnDeclined, ReturnKept } from './VoluntaryReturnMails.tsx'
 import { defectWays, orderWay, returnWay, returnWays, ways } from './ways.server.tsx'
 
@@ -107,7 +106,7 @@ export const returnLetters = {
     }
   },
   async return_reminder(sources, { orderIds, number }) {
-    const missing = await loadUnits(sources.db, orderIds)
+    const missing = await loadMissing(sources.db, orderIds)
     return {
       subject: `${returnReminderTitle(number)}: Bestellung ${orderNumber(missing.group.number)}`,
       body: (

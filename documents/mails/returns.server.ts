@@ -1,4 +1,4 @@
-import { and, eq, gte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import { deviceName } from '#core/orders/devices.ts'
 import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { isWithdrawnInstead } from '#core/orders/withdrawn-instead.server.ts'
@@ -63,6 +63,14 @@ export async function loadClaim(db: Orm, claimId: string) {
     .where(eq(damageClaims.id, claimId))
   if (!found) throw new NothingToTell(`The claim ${claimId} was withdrawn`)
   return { claim: found.claim, returning: await loadReturn(db, found.returnId) }
+}
+
+/** Units of one order that are to come back. Throws `NothingToTell` once their account was erased. */
+export async function loadMissing(db: Orm, orderIds: readonly string[]) {
+  const units = await returnedUnits(db, inArray(orders.id, [...orderIds]))
+  const [first] = units
+  if (!first) throw new NothingToTell(`None of ${orderIds.join()} is anybody's any more`)
+  return { group: first.group, units }
 }
 
 /**

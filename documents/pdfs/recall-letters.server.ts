@@ -3,6 +3,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import type { RecallLetter } from '#core/recalls/letters.server.ts'
 import { shop } from '#core/shop.ts'
 import {
+  hadAs,
   RECALL_TITLE,
   remedyIntro,
   remedyLabels,
@@ -37,10 +38,9 @@ function writeLetter(pdf: Paper, { recall, company, address }: RecallLetter): vo
   pdf.moveDown(0.8)
   const serials = devices.flatMap(({ serialNumber }) => serialNumber ?? [])
   if (order) {
-    const how = recall.isRented ? 'Gemietet' : 'Gekauft'
     line(
       pdf,
-      `${how} bei uns: Bestellung ${orderNumber(order.number)} vom ${formatDay(order.placedAt)}`,
+      `${hadAs(recall)} bei uns: Bestellung ${orderNumber(order.number)} vom ${formatDay(order.placedAt)}`,
     )
   }
   if (serials.length > 0) {

@@ -9,6 +9,12 @@ export const stopUsing = 'Benutzen Sie das Gerät ab sofort nicht mehr.'
 export const tellOthers =
   'Haben Sie das Gerät verkauft, verliehen oder weitergegeben? Dann leiten Sie diesen Rückruf bitte sofort weiter.'
 
+/** How its customer came to have it. */
+export function hadAs({ isRented, isBought }: { isRented: boolean; isBought: boolean }): string {
+  if (isRented && isBought) return 'Gemietet und gekauft'
+  return isRented ? 'Gemietet' : 'Gekauft'
+}
+
 export const remedyLabels: Record<RecallRemedy, string> = {
   repair: 'Reparatur',
   replacement: 'Ersatz durch ein sicheres Gerät',

@@ -8,7 +8,8 @@ import { declarations, deviceReturns } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
-import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { givenUnits } from '#test/fixtures/orders.ts'
+import { givenDeclaration, givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
@@ -192,9 +193,30 @@ it('a device that is not back is marked so in both areas, and its reminder says 
   }
   // Others of the order may be rented on.
   expect(await mailed(1)).toMatch(
-    /^Erinnerung an die Rückgabe: .*die Miete dieses Geräts aus Ihrer Bestellung KP-\d+ ist beendet; dafür buchen wir keine Miete mehr ab\. Es ist aber noch nicht bei uns: Havel 2/,
+    /^Erinnerung an die Rückgabe: .*dieses Gerät aus Ihrer Bestellung KP-\d+ ist noch nicht bei uns: Havel 2: Die Miete ist beendet; dafür buchen wir keine Miete mehr ab\./,
   )
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
+})
+
+it('of a rental and a purchase that were withdrawn from, the reminder speaks of rent for the rental alone (L-31)', async () => {
+  const { id: endDeclarationId } = await givenDeclaration(shop, 'withdrawal')
+  const rented = await givenEndedRental(shop, { endDeclarationId })
+  const [bought] = await givenUnits(shop.services.db, rented.group, [
+    {
+      productName: 'Kettlebell 16 kg',
+      orderSequence: 2,
+      calledOffAt: new Date('2026-02-01T10:00:00Z'),
+      logisticsStatus: 'return_requested',
+    },
+  ])
+  const orderIds = [rented.orderId, bought?.id ?? '']
+  const { body } = await letters.return_reminder(shop.services, { orderIds, number: 1 })
+  const said = wordsOf(await render(body))
+  expect(said).toMatch(/diese Geräte aus Ihrer Bestellung KP-\d+ sind noch nicht bei uns:/)
+  expect(said).toContain(
+    'Havel 2: Die Miete haben Sie widerrufen; dafür buchen wir keine Miete mehr ab.',
+  )
+  expect(said).toContain('Kettlebell 16 kg: Den Kauf haben Sie widerrufen.')
 })
 
 it('of a pick-up that has passed the customer reads that a new day is proposed, and not that the device is late; the office sets it', async () => {

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { issueLink } from '#core/orders/access-links.server.ts'
 import { affectedBy } from '#core/recalls/affected.server.ts'
 import { formOf } from '#core/recalls/form.ts'
-import { recallNotices, recallUnits } from '#db/schema/schema.ts'
+import { recallNotices, recallUnits, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
-import { givenOrders } from '#test/fixtures/orders.ts'
+import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
 import { givenDraft, givenRecall, storedRecall } from '#test/fixtures/recalls.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -98,6 +98,31 @@ it('a recall is drafted, read, started, told, and confirmed by the link of its m
   expect(await words(reader, '/rueckruf')).toContain('Für Sie ist dieser Rückruf erledigt.')
   expect((await office.admin.post(`${path}/abschluss.data`, {})).status).toBe(200)
   expect(await words(office.admin, '/admin/rueckrufe')).toContain('abgeschlossen')
+})
+
+it('what was rented and bought since is called bought in the mail of its recall', async () => {
+  const { db } = services()
+  const rented = { ...out, orderType: 'rental' as const }
+  const { orders, group } = await givenOrders(db, { customerEmail: 'da@example.org' }, [
+    rented,
+    rented,
+  ])
+  const told = async () => wordsOf((await mailed((await noticeOf(group.id)).id)).html)
+  for (const [index, order] of orders.entries()) {
+    await givenRental(db, order, { state: 'running' }, [])
+    await givenDevice(db, { serialNumber: `RM-${index}`, orderId: order.id })
+  }
+  await givenRecall(services(), { serials: 'RM-0 bis RM-1' })
+  expect(await told()).toContain('Gemietet bei uns, Bestellung')
+  const [first] = orders
+  const bought = { state: 'bought_out' as const }
+  await db
+    .update(rentals)
+    .set(bought)
+    .where(eq(rentals.orderId, first?.id ?? ''))
+  expect(await told()).toContain('Gemietet und gekauft bei uns, Bestellung')
+  await db.update(rentals).set(bought).where(eq(rentals.orderGroupId, group.id))
+  expect(await told()).toContain('Gekauft bei uns, Bestellung')
 })
 
 it('who deletes a draft reads on the list that it is gone, and who is too late that it is not', async () => {
