@@ -167,7 +167,10 @@ it('it holds everything that proves what was agreed and done; not what a device 
       },
     ],
     lieferungenUndRücknahmen: [
-      { state: 'done', units: [{ orderId: rented?.id, event: 'delivered' }] },
+      {
+        state: 'done',
+        units: [bought, rented].map(one => ({ orderId: one?.id, event: 'delivered' })),
+      },
     ],
     mietverträge: [{ orderId: rented?.id, monthlyCents: 4900, rentToPurchaseCents: 167_700 }],
     mietguthaben: [{ kind: 'rent', amountCents: 4900 }],
