@@ -2,7 +2,7 @@ import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { earlierRefunds } from '#app/ui/earlier-refunds.ts'
 import type { EarlierRefund } from '#core/inquiries/refund-answer.server.ts'
-import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
+import { leftOut, type RefundPart } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
 
 interface RefundQuestionProps {
@@ -31,8 +31,8 @@ export function RefundQuestion({
         {parts.map(part => (
           <li key={part.paymentId}>
             {part.lines.map(line => `${line.title} ${formatCents(line.cents)}`).join(', ')}
-            {withheld(part) > 0 &&
-              ` abzüglich ${formatCents(withheld(part))}, die einbehalten werden oder schon erstattet sind`}
+            {leftOut(part) > 0 &&
+              ` abzüglich ${formatCents(leftOut(part))}, die einbehalten werden oder schon erstattet sind`}
             : <strong>{formatCents(part.cents)}</strong> von einer Zahlung
           </li>
         ))}
@@ -64,9 +64,4 @@ export function RefundQuestion({
 function endWords(rentals: number): string {
   if (rentals === 0) return ''
   return rentals === 1 ? 'Eine Miete endet damit.' : `${rentals} Mieten enden damit.`
-}
-
-/** What the payment does not give back of these lines. Cents. */
-function withheld({ lines, cents }: RefundPart): number {
-  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
 }

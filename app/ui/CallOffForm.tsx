@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { CallOffAnswer } from '#core/call-offs/call-off.server.ts'
 import type { CallOffUnit } from '#core/call-offs/view.server.ts'
 import { hasErrors, type RefusedForm } from '#core/form-errors.ts'
-import type { RefundPart } from '#core/inquiries/withdrawal-refund.ts'
+import { leftOut } from '#core/inquiries/withdrawal-refund.ts'
 import { formatCents } from '#core/money.ts'
 import { AskedNotice } from './AskedNotice.tsx'
 import { Button } from './Button.tsx'
@@ -98,11 +98,6 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   )
 }
 
-/** What the payment does not give back of these lines, because it went back before. Cents. */
-function beforeOf({ lines, cents }: RefundPart): number {
-  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
-}
-
 interface QuestionProps {
   asked: CallOffAnswer
   endsRent: boolean
@@ -125,10 +120,10 @@ function Question({ asked, endsRent, byOffice, isBusy }: QuestionProps) {
               <span>{formatCents(line.cents)}</span>
             </li>
           ))}
-          {beforeOf(part) > 0 && (
+          {leftOut(part) > 0 && (
             <li className="flex justify-between gap-4">
               <span>Von dieser Zahlung schon früher erstattet</span>
-              <span>{formatCents(-beforeOf(part))}</span>
+              <span>{formatCents(-leftOut(part))}</span>
             </li>
           )}
         </ul>

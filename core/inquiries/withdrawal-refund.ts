@@ -53,6 +53,11 @@ export interface RefundPart {
   rents: RefundedRent[]
 }
 
+/** What of its lines a part does not give back: it is kept back, or went back before. Cents. */
+export function leftOut({ lines, cents }: RefundPart): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0) - cents
+}
+
 /**
  * What a withdrawal gives back of each payment (§ 357 BGB): the goods, every month of rent, Care once
  * nothing is rented any more (§ 360 BGB), and of standard shipping what delivery of the rest alone would not have
