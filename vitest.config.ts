@@ -39,7 +39,7 @@ const maxWorkers = 2
 
 /** Ends what hangs. How long a test takes is no result: the machine may be busy. */
 const limits = {
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 120_000 } },
   testTimeout: 240_000,
   hookTimeout: 120_000,
 }

@@ -13,7 +13,6 @@ const run = stage()
 /** Clicks what opens a page of the provider in a new tab, and goes there. */
 async function newTab(page: Page, click: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.waitForEvent('popup'), click()])
-  tab.setDefaultTimeout(15_000)
   return tab
 }
 

@@ -13,17 +13,15 @@ const product = demoProducts.find(({ content }) =>
   existsSync(join(packageRoot(), 'demo/models', `${content.slug}.glb`)),
 )
 const path = `/produkt/${product?.content.slug}`
-/** Chromium draws with the processor here. */
-const DRAWN_WITHIN = { timeout: 60_000 }
 
 const showModel = (page: Page) => page.getByRole('button', { name: 'In 3D ansehen' }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: product?.content.title })
 
 /** The viewer has its first picture, and the poster is gone. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('model-viewer').waitFor(DRAWN_WITHIN)
+  await page.locator('model-viewer').waitFor()
   const waiting = dialog(page).getByText('Das 3D-Modell wird geladen')
-  await waiting.waitFor({ state: 'detached', ...DRAWN_WITHIN })
+  await waiting.waitFor({ state: 'detached' })
 }
 
 it('a machine turns in 3D, in its true size, and nothing of it comes before the click', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findings } from '../shop/browser.ts'
 import { stage } from '../shop/stage.ts'
+import { toastSaying } from '../shop/summary.ts'
 import { open, signIn } from '../shop/visit.ts'
 
 const run = stage()
@@ -208,8 +209,9 @@ it('Ctrl S saves the notes of an order, and no status that was chosen by the way
   const order = await newestOrder(page)
   const { dialog, notes } = await openNotes(page, order)
   await notes.fill('Hintereingang')
+  const told = toastSaying(page, 'Bestellung aktualisiert')
   await page.keyboard.press('Control+s')
-  await page.getByText('Bestellung aktualisiert').waitFor()
+  await told
   await dialog.waitFor({ state: 'hidden' })
 
   await openNotes(page, order)

@@ -48,7 +48,7 @@ async function firstAnswer(port: number): Promise<Response> {
 
 it('tells who may sign in, and SIGTERM ends it with 0', async () => {
   const { child, ended, printed } = npmStart(await freePort())
-  await expect.poll(printed, { timeout: 60_000 }).toMatch(/^Ready$/m)
+  await expect.poll(printed).toMatch(/^Ready$/m)
   expect(printed()).toMatch(/^Shop: http:\/\/localhost:\d+$/m)
   expect(printed()).toMatch(/^Admin: admin@example.com \S+$/m)
   expect(printed()).toMatch(/^Kunde: kunde@example.com \S+$/m)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import axe from 'axe-core/axe.min.js?raw'
-import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core'
+import type { Browser, BrowserContext, JSHandle, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 const SIZES = {
@@ -24,6 +24,8 @@ export interface Visitor {
   expectNoProblems(): void
   /** Every open page as a screen reader tells it, with what was noted, for whoever reads of a failed test. */
   seen(): Promise<string>
+  /** In a few lines: where each page stood, which requests were never answered, what was said there, what was noted. */
+  brief(): Promise<string>
   leave(): Promise<void>
 }
 
@@ -48,12 +50,17 @@ export async function visitor(
       problems.push(`foreign request: ${request.url()}`)
     }
   })
+  const unanswered = new Map<Request, number>()
+  context.on('request', request => unanswered.set(request, Date.now()))
+  context.on('requestfinished', request => unanswered.delete(request))
+  context.on('requestfailed', request => unanswered.delete(request))
   context.on('console', message => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   context.on('weberror', event => problems.push(`crash: ${event.error().message}`))
+  // Ends what hangs: a busy machine has let 30 s pass between a press and its answer.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
   return {
     page,
     context,
@@ -65,6 +72,19 @@ export async function visitor(
         return `${open.url()}\n${shown.slice(0, 8_000)}`
       })
       return [...(await Promise.all(pages)), ...problems].join('\n')
+    },
+    async brief() {
+      const pages = context.pages().map(async open => {
+        const said = await open
+          .locator('[role=status], [role=alert], dialog[open] h2')
+          .allInnerTexts()
+          .catch(String)
+        return [open.url(), ...said].filter(Boolean).join(' | ').slice(0, 1_000)
+      })
+      const open = [...unanswered].map(
+        ([request, since]) => `${request.method()} ${request.url()} for ${Date.now() - since} ms`,
+      )
+      return [...(await Promise.all(pages)), ...open, ...problems].join('\n')
     },
     leave: () => context.close(),
   }

@@ -45,7 +45,12 @@ export function stage(env?: Record<string, string>): Stage {
   })
   afterEach(async ({ task }) => {
     for (const one of visitors.splice(0)) {
-      if (task.result?.state === 'fail') console.error(await one.seen())
+      if (task.result?.state === 'fail') {
+        console.error(await one.seen())
+        // What is printed while tests run is far above where they are summed up.
+        const [error] = task.result.errors ?? []
+        if (error) error.message += `\n${await one.brief()}`
+      }
       await one.leave()
     }
   })
