@@ -39,7 +39,7 @@ export async function decideDefect(
     const { report, unit } = await lockReport(tx, defectId)
     if (defectState(report) !== 'open') throw refusal('defect_decided')
     if (!remedy && !answer) throw invalidField('answer', 'Bitte begründen Sie die Ablehnung.')
-    if (remedy && !groundsOf(unit, today).some(one => one === ground)) {
+    if (remedy && !groundsOf(unit, berlinDay(report.reportedAt)).some(one => one === ground)) {
       throw invalidField('ground', 'Bitte wählen Sie, worauf die Abhilfe beruht.')
     }
     // What was bought out of its rental left the stock for good: there is no unit to exchange.

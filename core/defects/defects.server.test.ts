@@ -20,10 +20,10 @@ import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
-import { berlinDay } from '../dates.ts'
+import { addDays, addMonths, berlinDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
-import { openDefects } from './office.server.ts'
+import { defectFile, openDefects } from './office.server.ts'
 import { reportDefect, reportLinkedDefect } from './report.server.ts'
 
 let shop: TestServices
@@ -199,6 +199,23 @@ test('what was bought is a case of the law’s warranty for two years from the d
   const late = await desk.reportedAgain(mara, orderId)
   await expect(desk.decide(late, { ground: 'warranty' })).rejects.toMatchObject({ field: 'ground' })
   await desk.decide(late, { ground: 'goodwill' })
+})
+
+test('what covered a defect when it was reported covers it, however late the office decides', async () => {
+  const { db, clock } = shop.services
+  const [orderId = ''] = await givenDelivered(shop, mara, [newRower()])
+  const lastDay = addMonths(addDays(berlinDay(clock.now()), 1), -24)
+  await db
+    .update(orders)
+    .set({ deliveryDate: new Date(`${lastDay}T10:00:00Z`) })
+    .where(eq(orders.id, orderId))
+  const report = await desk.reported(mara, orderId, { wish: 'repair' })
+  await passDays(shop, 3)
+  expect((await defectFile(shop.services, report.id)).grounds).toContain('warranty')
+  await desk.decide(report.id, { ground: 'warranty' })
+  expect((await desk.close(report.id)).isClosed).toBe(true)
+  const late = await desk.reportedAgain(mara, orderId)
+  await expect(desk.decide(late, { ground: 'warranty' })).rejects.toMatchObject({ field: 'ground' })
 })
 
 test('a guarantee lasts as long as its page said when it was ordered, whatever it says since (L-54)', async () => {

@@ -148,7 +148,7 @@ export async function defectFile(
     newSerialNumber: await serialOf(db, report.newInventoryId),
     awaited: awaitedLabels((await awaitedOf(db, [order.id])).get(order.id)),
     waitsForDevice: isOut(order) && waitsForDevice(report),
-    grounds: groundsOf(unit, today),
+    grounds: groundsOf(unit, berlinDay(report.reportedAt)),
     warranty: warrantyOf(unit),
     freeDevices: order.assignedInventoryId ? await freeOf(db, order.stripeProductId) : null,
     usableOn: report.usableOn,

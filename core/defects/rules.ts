@@ -112,13 +112,16 @@ function yearsOwned(
   return ownedSince && addMonths(ownedSince, 12 * years)
 }
 
-/** On what the shop may put it right, the first one proposed. */
-export function groundsOf(unit: DefectiveUnit, today: BerlinDay): DefectGround[] {
+/**
+ * On what the shop may put it right, the first one proposed: what covered it on the day of the report, however late
+ * the office decides.
+ */
+export function groundsOf(unit: DefectiveUnit, reportedOn: BerlinDay): DefectGround[] {
   if (!isOwned(unit)) {
-    const isCovered = unit.hasCare && (!unit.careEndsOn || today <= unit.careEndsOn)
+    const isCovered = unit.hasCare && (!unit.careEndsOn || reportedOn <= unit.careEndsOn)
     return isCovered ? ['rent', 'care'] : ['rent']
   }
-  const holds = (end: BerlinDay | null) => end === null || today <= end
+  const holds = (end: BerlinDay | null) => end === null || reportedOn <= end
   const grounds: DefectGround[] = []
   if (holds(warrantyEnd(unit))) grounds.push('warranty')
   if (unit.guaranteeYears && holds(yearsOwned(unit, unit.guaranteeYears))) {
