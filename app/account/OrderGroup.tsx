@@ -80,7 +80,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
               key={order.id}
               order={order}
               groupStatus={group.status}
-              isOverdue={group.overdueSince !== null}
+              isOverdue={group.overdue !== null}
               isRentUnderWay={group.isRentUnderWay}
               ways={ways[order.id]}
               today={today}

@@ -50,7 +50,9 @@ it('a card that fails for three months ends no rental; both areas say that rent 
 
   expect(await services.db.select().from(rentals)).toMatchObject([{ state: 'running' }])
   const area = async () => wordsOf(await (await browser.get('/kunden-bereich')).text())
-  expect(await area()).toContain('Zahlung überfällig seit 02.04.2026. Ihre Miete läuft weiter.')
+  expect(await area()).toContain(
+    'Zahlung überfällig seit 02.04.2026: 98,00 €. Ihre Miete läuft weiter.',
+  )
   expect(await area()).not.toContain('Nichts aus dieser Bestellung ist noch gemietet')
 
   const admin = new TestBrowser(shop)

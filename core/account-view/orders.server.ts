@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import { productContents } from '#db/schema/catalog.ts'
 import { orderGroupLines, type orderGroups, type orders } from '#db/schema/orders.ts'
 import { type AddressStanding, addressStanding } from '../addresses/changeable.ts'
-import { rentOverdueSince, rentUnderWay } from '../billing/overdue.server.ts'
+import { type OverdueDebt, overdueRent, rentUnderWay } from '../billing/overdue.server.ts'
 import type { Condition } from '../catalog/product.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { newestDefects } from '../defects/defects-of.server.ts'
@@ -106,8 +106,8 @@ export interface CustomerOrderGroup {
   isBeingPaid: boolean
   customerType: CustomerType
   subscriptionId: string | null
-  /** Since when a rent is not paid that nobody is paying. */
-  overdueSince: BerlinDay | null
+  /** Rent that is not paid and that nobody is paying. */
+  overdue: OverdueDebt | null
   /** A rent is overdue whose money is under way. */
   isRentUnderWay: boolean
   /** What of it is called back. */
@@ -158,7 +158,7 @@ export async function viewGroups(
       db.select().from(orderGroupLines).where(inArray(orderGroupLines.orderGroupId, groupIds)),
       productsOf(db, productIds),
       rentalsOf(db, orderIds),
-      rentOverdueSince(db, groupIds),
+      overdueRent(db, groupIds),
       invoicesOf(db, groupIds),
       returnsOf(db, orderIds),
       devicesOf(db, orderIds),
@@ -208,7 +208,7 @@ export async function viewGroups(
       isBeingPaid: underWay.has(groupId),
       customerType: group.customerType,
       subscriptionId: group.stripeSubscriptionId,
-      overdueSince: overdue.get(groupId) ?? null,
+      overdue: overdue.get(groupId) ?? null,
       isRentUnderWay: rentsUnderWay.has(groupId),
       recalls: recalled.get(groupId) ?? [],
       examinedWithdrawals: examined.get(groupId) ?? [],

@@ -24,7 +24,7 @@ export interface ForecastMonth extends TakeoverMonth {
 /** The rent credit of one unit as its renter sees it (S-2.9-30, S-2.9-31). */
 export interface RentCredit {
   today: BerlinDay
-  group: Pick<CustomerOrderGroup, 'number' | 'placedAt' | 'overdueSince' | 'isRentUnderWay'>
+  group: Pick<CustomerOrderGroup, 'number' | 'placedAt' | 'overdue' | 'isRentUnderWay'>
   order: CustomerOrder
   rental: CustomerRental
   lines: CreditLine[]
@@ -80,7 +80,7 @@ export async function ownRentCredit(
     today,
     group: {
       ...{ number: group.number, placedAt: group.placedAt },
-      ...{ overdueSince: group.overdueSince, isRentUnderWay: group.isRentUnderWay },
+      ...{ overdue: group.overdue, isRentUnderWay: group.isRentUnderWay },
     },
     order,
     rental,

@@ -11,6 +11,7 @@ import {
   not,
   type SQL,
   sql,
+  sum,
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orders, rentals, returnCharges, unpaidInvoices } from '#db/schema/schema.ts'
@@ -176,22 +177,26 @@ export async function countOverdue(orm: Orm): Promise<number> {
  * Since which day something of each of these orders is overdue and nobody is paying it; those that owe nothing are
  * left out.
  */
-export function overdueSince(
+export async function overdueSince(
   orm: Orm,
   orderGroupIds: readonly string[],
 ): Promise<Map<string, BerlinDay>> {
-  return firstOverdue(orm, orderGroupIds, undefined)
+  const debts = await overdueDebts(orm, orderGroupIds, undefined)
+  return new Map([...debts].map(([id, { since }]) => [id, since]))
 }
 
-/**
- * Since which day rent of each of these orders is overdue and nobody is paying it. What is charged after a return is
- * no matter of the contract.
- */
-export function rentOverdueSince(
+/** What an order owes and nobody is paying: since which Berlin day, and how many cents. */
+export interface OverdueDebt {
+  since: BerlinDay
+  cents: number
+}
+
+/** The rent of each of these orders that is overdue. What is charged after a return is no matter of the contract. */
+export function overdueRent(
   orm: Orm,
   orderGroupIds: readonly string[],
-): Promise<Map<string, BerlinDay>> {
-  return firstOverdue(orm, orderGroupIds, not(isOfReturnCharge()))
+): Promise<Map<string, OverdueDebt>> {
+  return overdueDebts(orm, orderGroupIds, not(isOfReturnCharge()))
 }
 
 /** Which of these orders owe something whose money is under way. */
@@ -220,16 +225,24 @@ async function underWayOf(
 const owedBy = (orderGroupIds: readonly string[]) =>
   and(inArray(unpaidInvoices.orderGroupId, [...orderGroupIds]), isNull(unpaidInvoices.settledAt))
 
-async function firstOverdue(
+async function overdueDebts(
   orm: Orm,
   orderGroupIds: readonly string[],
   only: SQL | undefined,
-): Promise<Map<string, BerlinDay>> {
+): Promise<Map<string, OverdueDebt>> {
   if (orderGroupIds.length === 0) return new Map()
   const rows = await orm
-    .select({ id: unpaidInvoices.orderGroupId, since: min(unpaidInvoices.since) })
+    .select({
+      id: unpaidInvoices.orderGroupId,
+      since: min(unpaidInvoices.since),
+      cents: sum(unpaidInvoices.amount).mapWith(Number),
+    })
     .from(unpaidInvoices)
     .where(and(owedBy(orderGroupIds), not(isUnderWay()), only))
     .groupBy(unpaidInvoices.orderGroupId)
-  return new Map(rows.flatMap(({ id, since }) => (since ? [[id, berlinDay(since)]] : [])))
+  return new Map(
+    rows.flatMap(({ id, since, cents }) =>
+      since ? [[id, { since: berlinDay(since), cents }]] : [],
+    ),
+  )
 }

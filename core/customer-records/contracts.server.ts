@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, orders, rentals } from '#db/schema/schema.ts'
-import { debtsUnderWay, overdueSince, rentOverdueSince } from '../billing/overdue.server.ts'
+import { debtsUnderWay, overdueRent, overdueSince } from '../billing/overdue.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { furthest, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { unitNumber } from '../orders/unit-number.server.ts'
@@ -114,7 +114,7 @@ export async function rentalsOf(
   const orderIds = rows.map(({ order }) => order.id)
   const returns = await returnsOf(db, orderIds)
   const takeovers = await withdrawnTakeovers(db, orderIds)
-  const overdue = await rentOverdueSince(db, groupIds)
+  const overdue = await overdueRent(db, groupIds)
   const listed = rows.map(({ rental, order, number, unitNumber }) => ({
     id: rental.id,
     ...{ orderId: rental.orderId, groupId: rental.orderGroupId, number },
@@ -127,7 +127,7 @@ export async function rentalsOf(
     logistics: order.logisticsStatus,
     ...lateness(returns.get(order.id), today),
     withdrawnTakeover: undoneTakeover(takeovers.get(order.id)),
-    overdueSince: overdue.get(rental.orderGroupId) ?? null,
+    overdueSince: overdue.get(rental.orderGroupId)?.since ?? null,
   }))
   const isPast = ({ state }: CustomerRental) => isOver(state)
   return [...listed.filter(one => !isPast(one)), ...listed.filter(isPast)]

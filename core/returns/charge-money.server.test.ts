@@ -24,7 +24,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { guest } from '../actor.ts'
 import { collectReturnCharges } from '../billing/collect-return-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
-import { owesRent, rentOverdueSince } from '../billing/overdue.server.ts'
+import { overdueRent, owesRent } from '../billing/overdue.server.ts'
 import { remindOverdue } from '../billing/remind.server.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
@@ -144,7 +144,7 @@ describe('whoever has withdrawn from the order owes it all the same (ADR-058)', 
     if (when === 'after') await withdraw()
     const { rents } = await openRents(shop.services, back.orderGroupId)
     expect(rents).toMatchObject([{ cents: CLAIMED, debit: expect.stringContaining('Lastschrift') }])
-    const overdue = await rentOverdueSince(shop.services.db, [back.orderGroupId])
+    const overdue = await overdueRent(shop.services.db, [back.orderGroupId])
     expect(overdue.size).toBe(0)
     expect(await owesRent(shop.services.db, back.orderGroupId)).toBe(false)
   })

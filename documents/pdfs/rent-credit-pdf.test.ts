@@ -37,7 +37,7 @@ function creditOf(months: number): RentCredit {
   }))
   return {
     today: '2026-11-22',
-    group: { number: 7, placedAt: now, overdueSince: null, isRentUnderWay: false },
+    group: { number: 7, placedAt: now, overdue: null, isRentUnderWay: false },
     order: {
       id: 'a',
       groupId: 'b',

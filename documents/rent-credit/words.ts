@@ -50,9 +50,9 @@ export function whyNoForecast({ rental, order, whyNot, today }: RentCredit): str
 export function forecastNotes({ rental, forecast, group }: RentCredit): string[] {
   const isPaidOff = forecast.at(-1)?.priceCents === MINIMUM_REMAINING_CENTS
   return [
-    ...(group.overdueSince
+    ...(group.overdue
       ? [
-          `Eine Miete ist seit ${formatDay(group.overdueSince)} offen. Sie zählt, sobald sie bezahlt ist; erst dann können Sie das Gerät kaufen.`,
+          `Miete ist seit ${formatDay(group.overdue.since)} offen. Sie zählt, sobald sie bezahlt ist; erst dann können Sie das Gerät kaufen.`,
         ]
       : []),
     ...(group.isRentUnderWay

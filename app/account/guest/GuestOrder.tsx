@@ -76,7 +76,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
               key={unit.id}
               order={unit}
               groupStatus={group.status}
-              isOverdue={group.overdueSince !== null}
+              isOverdue={group.overdue !== null}
               isRentUnderWay={group.isRentUnderWay}
               level={3}
               ways={order.ways[unit.id]}

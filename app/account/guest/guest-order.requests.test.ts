@@ -242,7 +242,7 @@ it('a guest pays overdue rent from the order', async () => {
   const orderGroupId = await givenOverdue(shop, 'ines@example.com')
   const guest = await linked(orderGroupId)
   expect((await read(guest)).text).toMatch(
-    /Zahlung überfällig seit [\d.]+\. Ihre Miete läuft weiter\./,
+    /Zahlung überfällig seit [\d.]+: [\d,]+ €\. Ihre Miete läuft weiter\./,
   )
   const answer = await guest.get('/bestellung/zahlung')
   expect(answer.headers.get('Location')).toBe('/zahlung/offen')

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const { group } = await guestOrder(services, orderToken(request))
     const isAsked = group.charges.some(({ state }) => state === 'open')
-    if (!group.overdueSince && !isAsked) return redirect(href('/bestellung'))
+    if (!group.overdue && !isAsked) return redirect(href('/bestellung'))
     const now = services.clock.now()
     const link = { orderGroupId: group.id, purpose: 'payment' as const, now }
     const token = await issueLink(services.db, link)
