@@ -93,13 +93,15 @@ function TaxOfArrival({ title, what, where }: ReturnType<typeof arrivalWords>) {
 
 interface TermEndsMail extends UnitsMail {
   unpaid: Unpaid
-  /** What has to be paid before anything can be taken over, in words; null where nothing has. */
-  paidFirst: string | null
+  /** What has to be so before anything can be taken over, each in words. */
+  takeoverWaitsFor: readonly string[]
+  /** Those of several devices that are called back, and taken over only after that. */
+  recalled: readonly string[]
 }
 
 /** The minimum term ends soon: what then holds, and that nothing has to be done unless something is open. */
 export function MinimumTermEnds(props: TermEndsMail) {
-  const { group, units, unpaid, paidFirst, orderUrl, publicUrl } = props
+  const { group, units, unpaid, orderUrl, publicUrl } = props
   const [first] = units
   const day = first?.rental?.minimumTermEnd ? formatDay(first.rental.minimumTermEnd) : ''
   const goesOn = 'Ihre Miete läuft danach zum gleichen Preis weiter.'
@@ -119,13 +121,19 @@ export function MinimumTermEnds(props: TermEndsMail) {
         Soll sie schon am {day} enden, kündigen Sie bis dahin. Danach können Sie jederzeit kündigen,
         mit einer Frist von höchstens{' '}
         {shop.terms.noticeMonths === 1 ? 'einem Monat' : `${shop.terms.noticeMonths} Monaten`}.
-        {hasPurchaseOption(group.customerType) &&
-          ` Oder Sie übernehmen ${units.length > 1 ? 'die Geräte' : 'das Gerät'}${paidFirst ? `, sobald ${paidFirst} bezahlt ist` : ''}: Was Sie bezahlt haben, wird angerechnet.`}
+        {hasPurchaseOption(group.customerType) && ` ${takeoverWords(props)}`}
       </P>
       <StillOpen {...unpaid} />
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+function takeoverWords({ units, takeoverWaitsFor, recalled }: TermEndsMail): string {
+  const what = units.length > 1 ? 'die Geräte' : 'das Gerät'
+  const first = takeoverWaitsFor.length > 0 ? `, sobald ${takeoverWaitsFor.join(' und ')}` : ''
+  const later = recalled.length > 0 ? ` (${recalled.join(', ')} erst nach dem Rückruf)` : ''
+  return `Oder Sie übernehmen ${what}${later}${first}: Was Sie bezahlt haben, wird angerechnet.`
 }
 
 /** How what a customer still has comes back. */

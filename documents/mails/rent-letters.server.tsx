@@ -4,6 +4,7 @@ import { goesOnWhileCharged } from '#core/billing/open-rents.server.ts'
 import { overdueOf, overdueRents, owesRent } from '#core/billing/overdue.server.ts'
 import type { OpenRent } from '#core/billing/owed.ts'
 import { debitNames } from '#core/billing/returned-debit.server.ts'
+import { recalledUnits } from '#core/buyouts/recalled-units.server.ts'
 import { unpaidReasons } from '#core/buyouts/unpaid.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
@@ -247,13 +248,23 @@ export const rentLetters = {
     const refused = (await unpaidReasons(sources.db, [id])).get(id)
     const debt =
       refused?.code === 'rent_open' ? 'die offene Miete' : 'die zurückgegebene Lastschrift'
+    const recalled = await recalledUnits(sources.db, orderIds)
+    const isAllRecalled = rented.units.every(({ order }) => recalled.has(order.id))
     return {
       subject: `Ihre Mindestlaufzeit endet: Bestellung ${orderNumber(number)}`,
       body: (
         <MinimumTermEnds
           {...rented}
           unpaid={await unpaid(sources, rented.group)}
-          paidFirst={refused ? debt : null}
+          takeoverWaitsFor={[
+            ...(refused ? [`${debt} bezahlt ist`] : []),
+            ...(isAllRecalled ? ['der Rückruf erledigt ist'] : []),
+          ]}
+          recalled={
+            isAllRecalled
+              ? []
+              : rented.units.filter(({ order }) => recalled.has(order.id)).map(deviceName)
+          }
           {...(await ways(sources, rented))}
         />
       ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withTax } from '#core/invoices/amounts.ts'
@@ -11,10 +12,13 @@ import {
   orderGroups,
   orders,
   payments,
+  recalls,
+  recallUnits,
   rentCreditEntries,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { pickUpCost } from '#documents/returns/words.ts'
+import { givenDevice } from '#test/fixtures/devices.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
 import { givenPetrasOrder } from '#test/fixtures/petra.ts'
@@ -205,6 +209,37 @@ test('while rent is open, the end of a minimum term asks to pay it, and a takeov
   )
   expect(open).toContain('noch offen: Miete, fällig seit 01.11.2026: 49,00 €')
   expect(open).toContain('/zahlung/offen?link=')
+})
+
+test('a takeover waits for the recall of its device, in the mail of the minimum term’s end as well', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  await mails.db.update(orderGroups).set({ customerType: 'business' })
+  const units = await givenUnits(mails.db, group, [
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'delivered' },
+    { productName: 'Gale', orderType: 'rental', logisticsStatus: 'delivered' },
+  ])
+  const running = { state: 'running', minimumTermEnd: '2028-11-20' } as const
+  for (const unit of units) await givenRental(mails.db, unit, running, [4900])
+  const orderIds = units.map(({ id }) => id)
+  const told = async () =>
+    (await mails.mail('minimum_term_ends', { orderIds })).text.replace(/\s+/g, ' ')
+  await givenDevice(mails.db)
+  const recall = { id: randomUUID(), stripeProductId: 'prod_gale' }
+  const created = { createdAt: noon('2026-11-01'), createdBy: 'user:1' }
+  await mails.db.insert(recalls).values({ ...recall, ...created })
+  const callBack = (orderId = '') =>
+    mails.db
+      .insert(recallUnits)
+      .values({ recallId: recall.id, orderId, foundAt: created.createdAt })
+  await callBack(orderIds[1])
+  expect(await told()).toContain(
+    'Oder Sie übernehmen die Geräte (Gale erst nach dem Rückruf): Was Sie bezahlt haben',
+  )
+  await callBack(orderIds[0])
+  await owing(orderIds[0] ?? '')
+  expect(await told()).toContain(
+    'Oder Sie übernehmen die Geräte, sobald die offene Miete bezahlt ist und der Rückruf erledigt ist: Was',
+  )
 })
 
 test('the mail of an ended rental names what is still open, with its link, and thanks nobody for it', async () => {
