@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rentalStates } from '#db/schema/rentals.ts'
-import { rentalStanding } from './rental-standing.ts'
+import { cancelledText, rentalStanding } from './rental-standing.ts'
 
 const words = (...asked: Parameters<typeof rentalStanding>) =>
   rentalStanding(...asked).map(({ text }) => text)
@@ -66,3 +66,14 @@ it.each([
     expect(words(rental, { ...now, isBack, isOverdue: false })).toEqual([text])
   },
 )
+
+it('a cancelled rental says by whom it was where that was the shop', () => {
+  const delivered = { deliveredOn, isTerminated: false }
+  const ended = { deliveredOn, isTerminated: true }
+  expect(cancelledText('2027-03-31', [delivered])).toBe('Gekündigt zum 31.03.2027')
+  expect(cancelledText('2027-03-31', [ended, delivered])).toBe('Gekündigt zum 31.03.2027')
+  expect(cancelledText('2027-03-31', [ended])).toBe('Von uns gekündigt zum 31.03.2027')
+  expect(cancelledText('2027-03-31', [{ ...delivered, deliveredOn: null }])).toBe(
+    'Gekündigt, frühestens zum 31.03.2027',
+  )
+})

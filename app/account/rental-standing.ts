@@ -60,11 +60,14 @@ const standings: Record<CustomerRental['state'], Standing> = {
   canceled: { text: 'nicht zustande gekommen', tone: 'plain' },
 }
 
-/** To which day rentals are cancelled; until the last delivery the earliest one, as their term begins with it. */
+/** To which day rentals are cancelled, and by whom; until the last delivery the earliest one, as their term begins with it. */
 export function cancelledText(
   endsOn: BerlinDay,
-  rentals: readonly Pick<CustomerRental, 'deliveredOn'>[],
+  rentals: readonly Pick<CustomerRental, 'deliveredOn' | 'isTerminated'>[],
 ): string {
+  if (rentals.every(({ isTerminated }) => isTerminated)) {
+    return `Von uns gekündigt zum ${formatDay(endsOn)}`
+  }
   const isEstimate = rentals.some(({ deliveredOn }) => deliveredOn === null)
   return `Gekündigt${isEstimate ? ', frühestens' : ''} zum ${formatDay(endsOn)}`
 }

@@ -29,6 +29,8 @@ export interface CustomerRental extends PaidOff {
   deliveredOn: BerlinDay | null
   minimumTermEnd: BerlinDay | null
   endsOn: BerlinDay | null
+  /** The shop ended it, because of unpaid rent. */
+  isTerminated: boolean
   /** Null where nobody bought it. */
   takeover: TakeoverPeriod | null
   /** Null where nobody withdrew from that purchase. */
@@ -106,6 +108,7 @@ export function customerRental(
     deliveredOn: rental.deliveredOn,
     minimumTermEnd: rental.minimumTermEnd,
     endsOn: rental.endsOn,
+    isTerminated: rental.terminatedAt !== null,
     takeover: taken.takeover,
     withdrawnTakeover: taken.withdrawnTakeover,
     rentBack: taken.rentBack,

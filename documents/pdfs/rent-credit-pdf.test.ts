@@ -28,6 +28,7 @@ function creditOf(months: number): RentCredit {
     withdrawnTakeover: null,
     rentBack: { refundedCents: 0, withheld: null },
     heldBack: [],
+    isTerminated: false,
   }
   const rents = Array.from({ length: months }, (_, index) => ({
     kind: 'rent' as const,
