@@ -43,3 +43,16 @@ test('what makes up for a debit that came back is named after the month that it 
   expect(words).toContain('Monatsmiete vom 08.01.2027 49,00')
   expect(words).not.toContain('Monatsmiete vom 08.02.2027')
 })
+
+test('of many payments the newest are shown at once, and the earlier ones by a click', () => {
+  const months = Array.from({ length: 5 }, (_, month) => ({
+    ...january,
+    id: `p${month}`,
+    paidAt: new Date(Date.UTC(2027, month, 8, 10)),
+  }))
+  const page = onPage(<PaymentsTab groupId="g1" payments={months} />)
+  const [newest = '', earlier = ''] = page.split('<details')
+  expect(wordsOf(newest).match(/vom \d\d\.\d\d/g)).toEqual(['vom 08.05', 'vom 08.04', 'vom 08.03'])
+  expect(wordsOf(`<details${earlier}`)).toMatch(/^Frühere Zahlungen \(2\) Monatsmiete vom 08\.02/)
+  expect(onPage(<PaymentsTab groupId="g1" payments={months.slice(2)} />)).not.toContain('<details')
+})

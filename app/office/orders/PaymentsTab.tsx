@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { href, Link, useSearchParams } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { chargeNames } from '#core/billing/return-charge.ts'
@@ -16,6 +17,9 @@ const kinds: Record<OrderPayment['kind'], string> = {
   ...chargeNames,
 }
 
+/** How many of the newest are shown at once; each has a form. */
+const SHOWN = 3
+
 interface PaymentsTabProps {
   groupId: string
   payments: readonly OrderPayment[]
@@ -23,7 +27,11 @@ interface PaymentsTabProps {
 
 /** What was paid and went back, and the way to give back more of it. */
 export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
+  const [params] = useSearchParams()
   if (payments.length === 0) return <p className="text-muted">Es ist noch nichts bezahlt.</p>
+  const takeover = params.get(TAKEOVER_TO_REFUND)
+  const newest = payments.toReversed()
+  const earlier = newest.slice(SHOWN)
   return (
     <>
       <p className="mb-4 max-w-read text-sm text-muted">
@@ -38,12 +46,33 @@ export function PaymentsTab({ groupId, payments }: PaymentsTabProps) {
         </Link>
         .
       </p>
-      <ul className="divide-y divide-line">
-        {payments.toReversed().map(payment => (
-          <Payment key={payment.id} payment={payment} />
-        ))}
-      </ul>
+      <Payments payments={newest.slice(0, SHOWN)} takeover={takeover} />
+      {earlier.length > 0 && (
+        <details className="accordion border-t border-line" open={takeover !== null}>
+          <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+            Frühere Zahlungen ({earlier.length})
+            <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
+          </summary>
+          <Payments payments={earlier} takeover={takeover} />
+        </details>
+      )}
     </>
+  )
+}
+
+interface PaymentsProps {
+  payments: readonly OrderPayment[]
+  /** The rental whose takeover is to be given back. */
+  takeover: string | null
+}
+
+function Payments({ payments, takeover }: PaymentsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {payments.map(payment => (
+        <Payment key={payment.id} payment={payment} takeover={takeover} />
+      ))}
+    </ul>
   )
 }
 
@@ -53,9 +82,8 @@ function daysOf({ paidAt, originalPaidAt }: OrderPayment): string {
   return `vom ${formatDay(originalPaidAt)}, nach Rücklastschrift bezahlt am ${formatDay(paidAt)}`
 }
 
-function Payment({ payment }: { payment: OrderPayment }) {
+function Payment({ payment, takeover }: { payment: OrderPayment; takeover: string | null }) {
   const { id, kind, cents, leftCents, refunds, takenBack } = payment
-  const [params] = useSearchParams()
   return (
     <li className="py-4 first:pt-0">
       <p className="tabular flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -82,7 +110,7 @@ function Payment({ payment }: { payment: OrderPayment }) {
           leftCents={leftCents}
           leftOfParts={payment.leftOfParts}
           leftOfDevices={payment.leftOfDevices}
-          proposedRentalId={kind === 'buyout' ? params.get(TAKEOVER_TO_REFUND) : null}
+          proposedRentalId={kind === 'buyout' ? takeover : null}
         />
       )}
     </li>
