@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { href } from 'react-router'
 import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { useFormFetcher } from '#app/ui/answer.tsx'
@@ -12,6 +13,9 @@ import type { action } from './claim.ts'
 import { LONGEST_FAULT } from './words.ts'
 
 const rows = Array.from({ length: shop.damage.maxParts }, (_, index) => index + 1)
+
+/** So many rows are there at once; few repairs need more. */
+const SHOWN = 3
 
 /** What a repair needs, part by part, for the renter of the damaged device; asks with their share before it is sent. */
 export function ClaimForm({
@@ -43,12 +47,20 @@ export function ClaimForm({
           „Fotos“ eines: Der Mieter sieht es mit der Aufstellung.
         </Notice>
       )}
-      {rows.map(row => (
-        <div key={row} className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-          <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />
-          <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
-        </div>
+      {rows.slice(0, SHOWN).map(row => (
+        <PartFields key={row} row={row} />
       ))}
+      <details className="accordion border-y border-line">
+        <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+          Weitere Teile
+          <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
+        </summary>
+        <div className="grid gap-4 pt-1 pb-4">
+          {rows.slice(SHOWN).map(row => (
+            <PartFields key={row} row={row} />
+          ))}
+        </div>
+      </details>
       <Field
         label="Anteil in Prozent"
         name="share"
@@ -102,5 +114,14 @@ export function ClaimForm({
         </AskedNotice>
       )}
     </Form>
+  )
+}
+
+function PartFields({ row }: { row: number }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+      <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />
+      <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
+    </div>
   )
 }
