@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import axe from 'axe-core/axe.min.js?raw'
 import type { Browser, BrowserContext, JSHandle, Page, Request } from 'playwright-core'
@@ -75,10 +76,8 @@ export async function visitor(
     },
     async brief() {
       const pages = context.pages().map(async open => {
-        const said = await open
-          .locator('[role=status], [role=alert], dialog[open] h2')
-          .allInnerTexts()
-          .catch(String)
+        const words = open.locator('[role=status], [role=alert], dialog[open] h2').allInnerTexts()
+        const said = await Promise.race([words, pause(5_000, ['does not answer'])]).catch(String)
         return [open.url(), ...said].filter(Boolean).join(' | ').slice(0, 1_000)
       })
       const open = [...unanswered].map(
