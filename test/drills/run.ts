@@ -66,9 +66,16 @@ const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
   stdio: 'inherit',
 })
 if (build.status !== 0) process.exit(1)
-for (const [name, drill] of Object.entries(drills)) {
-  if (positionals.length === 0 || positionals.includes(name)) await perform(name, drill)
+const chosen = Object.entries(drills).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+// In a part of the full size lives are one shop, which keeps one core busy; the others mostly wait.
+const beside = chosen.filter(([name]) => name === 'lives' && size < 1)
+const longest = Promise.all(beside.map(([name, drill]) => perform(name, drill)))
+for (const [name, drill] of chosen) {
+  if (beside.every(([other]) => other !== name)) await perform(name, drill)
 }
+await longest
 await stopSharedCluster()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
