@@ -36,15 +36,25 @@ export const soonAfter = (now: Date) => new Date(now.getTime() + SOON_MS)
 /** Before the charge is announced, and with some nights to spare in which the shop may be down. */
 const DEFERRED_DAYS_AHEAD = shop.debitNoticeDays + 4
 
+/** Those of which a month is still to be charged, if it were charged soon. */
+export function stillCharged(units: readonly BilledUnit[], now: Date): readonly BilledUnit[] {
+  const soon = soonAfter(now)
+  return units.filter(unit => chargesLeft(unit, { currentPeriodEnd: soon, anchor: soon }) > 0)
+}
+
 /**
  * When the next rent is charged instead of at the end of the paid period; null where it stays: it is never earlier.
  * What has not come when its charge is near is looked upon as coming today: no month is charged before it is used.
+ * Beside units that are still charged, those whose last month was charged put nothing off: `missedCharge` would take
+ * that back.
  */
 export function laterCharge(
-  rentals: readonly ChargedRental[],
+  units: readonly BilledUnit[],
   { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
 ): Date | null {
   const today = berlinDay(now)
+  const charged = stillCharged(units, now)
+  const rentals = charged.length > 0 ? charged : units
   const isNear =
     currentPeriodEnd !== null && berlinDay(currentPeriodEnd) <= addDays(today, DEFERRED_DAYS_AHEAD)
   const day = nextChargeDay(
@@ -66,12 +76,11 @@ export function laterCharge(
  * or for one before it; null where the period ends on its day. Units whose last month was charged do not count.
  */
 export function missedCharge(
-  rentals: readonly (ChargedRental & BilledUnit)[],
+  units: readonly BilledUnit[],
   { currentPeriodEnd, now }: { currentPeriodEnd: Date | null; now: Date },
 ): Date | null {
   const soon = soonAfter(now)
-  const rhythm = { currentPeriodEnd: soon, anchor: soon }
-  const day = nextChargeDay(rentals.filter(unit => chargesLeft(unit, rhythm) > 0))
+  const day = nextChargeDay(stillCharged(units, now))
   if (!day || !currentPeriodEnd) return null
   const due = new Date(day + HOUR_OF_CHARGE)
   if (berlinDay(currentPeriodEnd) <= day || currentPeriodEnd <= soon) return null

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
 import { chargedMonthsOf } from './charged-months.server.ts'
 import { type DebitedAccount, debitedBy } from './debited-account.server.ts'
-import { nextChargeDay } from './next-charge.ts'
+import { nextChargeDay, stillCharged } from './next-charge.ts'
 
 const NOTICE_SENT = 'debit_announced'
 /** States in which the provider collects the next month. */
@@ -44,12 +44,12 @@ async function groupsDue({ db, clock }: Services): Promise<Group[]> {
     rows.map(({ rental }) => rental.id),
   )
   return [...Map.groupBy(rows, ({ group }) => group.id).values()].flatMap(units => {
-    const day = nextChargeDay(
-      units.map(({ rental: { id, deliveredOn } }) => ({
-        deliveredOn,
-        chargedMonths: months.get(id) ?? 0,
-      })),
-    )
+    const billed = units.map(({ rental }) => ({
+      ...rental,
+      itemId: rental.stripeSubscriptionItemId,
+      chargedMonths: months.get(rental.id) ?? 0,
+    }))
+    const day = nextChargeDay(stillCharged(billed, clock.now()))
     const [first] = units
     const stripeSubscriptionId = first?.group.stripeSubscriptionId
     // While something is still to come, only the provider knows its day.
