@@ -188,8 +188,10 @@ describe('Verträge hier kündigen', () => {
   it('the file of a declaration says what holds when it is saved, not what its receipt had announced', async () => {
     await visitor.post('/vertrag-widerrufen', { ...person, items: '', step: 'confirm' })
     const [{ id: declarationId } = expect.fail()] = await stored()
-    const saved = async () =>
-      wordsOfPdf(Buffer.from(await (await visitor.get(`/erklaerungen/${declarationId}`)).bytes()))
+    const saved = async () => {
+      const file = await visitor.get(`/erklaerungen/${declarationId}`)
+      return wordsOfPdf(Buffer.from(await file.arrayBuffer()))
+    }
     expect(await saved()).toContain('Wir prüfen die Zuordnung zu Ihrer Bestellung.')
     await settleWithdrawal(shop.services, office, { declarationId, note: 'Doppelt.' })
     expect(await saved()).toContain('abschließend bearbeitet')
