@@ -48,7 +48,7 @@ const limits = {
 const patience = {
   ...limits,
   maxWorkers: 3,
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   hookTimeout: 1_800_000,
 }
 
