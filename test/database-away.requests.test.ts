@@ -146,7 +146,7 @@ describe.runIf(postgresBinaries())('a shop whose PostgreSQL ends and comes back'
       return rows.map(({ units }) => units)
     }
     // Webhooks that met the fault come again after a few seconds.
-    await expect.poll(paid).toEqual([1, 1, 1, 1, 1])
+    await expect.poll(paid, { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1])
     await shop.settle()
     const sent = shop.mails.filter(({ kind }) => kind === 'order_confirmation')
     expect(sent).toHaveLength(5)

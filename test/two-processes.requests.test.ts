@@ -52,7 +52,7 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
         .where(eq(orderGroups.status, 'completed'))
       return rows.map(({ id }) => id).toSorted()
     }
-    await expect.poll(completed).toEqual(groups.toSorted())
+    await expect.poll(completed, { timeout: 20_000 }).toEqual(groups.toSorted())
     const refused = await first.services.database.sql.query(
       'select last_error from stripe_emulator.deliveries where last_error is not null',
     )
@@ -78,7 +78,7 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
     const mine = { ...read, title: 'Luftrad', slug: ids.bike, shortDescription: 'Luftrad' }
     await editProduct(first.services, office, { productId: ids.bike, read, mine })
     for (const shop of [first, second]) {
-      await expect.poll(shown(shop)).toContain('Luftrad')
+      await expect.poll(shown(shop), { timeout: 20_000 }).toContain('Luftrad')
     }
   })
 
@@ -100,7 +100,9 @@ describe.runIf(postgresBinaries())('two shops on one database, with the emulator
     if (!mover || !other) throw new Error('Two shops are open')
     const target = mover.services.clock.now().getTime() + 3 * DAY_MS
     await emulatorOf(mover).advanceTo(new Date(target))
-    await expect.poll(() => other.services.clock.now().getTime()).toBeGreaterThanOrEqual(target)
+    await expect
+      .poll(() => other.services.clock.now().getTime(), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(target)
   })
 })
 

@@ -1,19 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sepaMandates } from '#db/schema/schema.ts'
+import { rentals, sepaMandates } from '#db/schema/schema.ts'
 import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { rentalLife } from '#test/fixtures/rental-life.ts'
 import { rentalMonths } from '#test/fixtures/rental-months.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
-import { addDays, berlinDay } from '../dates.ts'
+import { addDays, addMonths, berlinDay } from '../dates.ts'
 import { prenotifyDebits } from './prenotify-debits.server.ts'
 
 const shop = shopForEachTest()
 const life = rentalLife(shop)
 
-/** A delivered rental, paid from an account unless said. */
-async function rented(method?: string): Promise<void> {
-  await pay(shop, await checkOut(shop, checkoutBody([rentedRower()])), method)
+/** Delivered rentals of one order, paid by card unless said. */
+async function rented(method?: string, quantity = 1): Promise<void> {
+  await pay(shop, await checkOut(shop, checkoutBody([rentedRower(quantity)])), method)
   await shop.settle()
   await life.days(7)
   await life.move('delivered')
@@ -70,6 +71,21 @@ test('a rent that a card pays is not announced', async () => {
   await daysBefore(3)
   expect(announced()).toEqual([])
   expect(await shop.services.db.select().from(sepaMandates)).toEqual([])
+})
+
+test('a debit is announced beside a unit that came later and whose last month was charged', async () => {
+  await rented(await sepaMethod(shop), 2)
+  const { currentPeriodEnd } = await life.subscription()
+  const next = berlinDay(currentPeriodEnd ?? expect.fail())
+  const [last] = await shop.services.db.select().from(rentals)
+  const deliveredOn = addDays(next, -10)
+  const endsOn = addDays(addMonths(deliveredOn, 1), -1)
+  await shop.services.db
+    .update(rentals)
+    .set({ state: 'end_requested', deliveredOn, endsOn })
+    .where(eq(rentals.id, last?.id ?? ''))
+  const day = await daysBefore(3)
+  expect(announced()).toMatchObject([{ data: { day } }])
 })
 
 test('while nothing is collected by itself no debit is announced; the first that is collected again is', async () => {

@@ -5,6 +5,7 @@ import { databaseAway } from './database-away.ts'
 import type { Drill } from './drill.ts'
 import { firstStarts } from './first-starts.ts'
 import { fuzz } from './fuzz.ts'
+import { shopsOf } from './happenings.ts'
 import { kills } from './kills.ts'
 import { lives } from './lives.ts'
 import { locks } from './locks.ts'
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
   options: { size: { type: 'string', default: '1' } },
 })
 const size = Number(values.size)
+const times = (full: number) => Math.max(1, Math.round(full * size))
 const unknown = positionals.filter(name => !Object.hasOwn(drills, name))
 if (!(size > 0) || unknown.length > 0) {
   const names = Object.keys(drills).map(name => `'${name}'`)
@@ -45,7 +47,7 @@ async function perform(name: string, drill: Drill): Promise<void> {
   const broken: string[] = []
   const began = performance.now()
   const figures = await drill({
-    times: full => Math.max(1, Math.round(full * size)),
+    times,
     check(sentence, holds, found) {
       if (holds) passed += 1
       else broken.push(`${sentence}: ${JSON.stringify(found ?? false)}`)
@@ -69,8 +71,8 @@ if (build.status !== 0) process.exit(1)
 const chosen = Object.entries(drills).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
-// In a part of the full size lives are one shop, which keeps one core busy; the others mostly wait.
-const beside = chosen.filter(([name]) => name === 'lives' && size < 1)
+// Lives in one shop keep one core busy, and the other drills mostly wait; several shops take every core there is.
+const beside = chosen.filter(([name]) => name === 'lives' && shopsOf(times).shops === 1)
 const longest = Promise.all(beside.map(([name, drill]) => perform(name, drill)))
 for (const [name, drill] of chosen) {
   if (beside.every(([other]) => other !== name)) await perform(name, drill)

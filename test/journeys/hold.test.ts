@@ -78,7 +78,7 @@ it('a page that waits for a payment asks until it is there, however often (C-30)
   })
   await page.goto(`/checkout/success?payment_intent_id=${payment}`)
   await page.getByRole('heading', { name: 'Ihre Zahlung ist noch nicht bestätigt' }).waitFor()
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await providerOf(run.shop.url).post(`/payment_intents/${payment}/confirm`, {
     payment_method: 'pm_card_visa',
   })

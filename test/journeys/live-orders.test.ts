@@ -109,5 +109,5 @@ it('an open page is let go by a shop that stops, and comes back when it is there
   await expect.poll(() => connections.open).toBe(0)
   expect(await stopped).toBe(0)
   await run.restart()
-  await expect.poll(() => connections.open).toBe(1)
+  await expect.poll(() => connections.open, { timeout: 30_000 }).toBe(1)
 })

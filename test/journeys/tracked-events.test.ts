@@ -347,7 +347,7 @@ describe('with consent', () => {
     await open(page, product)
     await expect.poll(() => told('tiktok', 'ViewContent').length).toBe(1)
     expect(told('meta', 'ViewContent')).toEqual([])
-    await expect.poll(() => told('meta', 'ViewContent').length).toBe(1)
+    await expect.poll(() => told('meta', 'ViewContent').length, { timeout: 15_000 }).toBe(1)
     expect(crashes).toEqual([])
   })
 })
