@@ -65,6 +65,14 @@ describe('the subscription of several machines', () => {
     })
   })
 
+  test('ends once the last month of all that is rented is charged, and leaves its items alone: Stripe keeps one at least', () => {
+    const bought = unit({ state: 'bought_out', itemId: 'si_bike' })
+    expect(billingPlan([ending('2027-03-14'), bought], rhythm)).toEqual({
+      endsAt: at('2027-03-15'),
+      quantities: null,
+    })
+  })
+
   test('charges one of two equal machines for longer', () => {
     expect(billingPlan([ending('2027-03-14'), unit()], rhythm)).toMatchObject({
       quantities: new Map([['si_rower', 1]]),

@@ -20,10 +20,11 @@ export interface BillingRhythm {
 }
 
 /**
- * What a subscription has to look like. `over`: nothing is rented any more. Else when it ends (null:
- * not yet) and how many units each item still charges for.
+ * What a subscription has to look like. `over`: nothing is rented any more. Else when it ends (null: not yet) and how
+ * many units each item still charges for; null once the last month of all is charged: it ends at its next boundary and
+ * charges nothing, whatever is left in it.
  */
-export type BillingPlan = 'over' | { endsAt: Date | null; quantities: Map<string, number> }
+export type BillingPlan = 'over' | { endsAt: Date | null; quantities: Map<string, number> | null }
 
 /**
  * How units of one order are charged from now on: each until its own last month of rent is paid, the
@@ -34,13 +35,12 @@ export function billingPlan(units: readonly BilledUnit[], rhythm: BillingRhythm)
   const rented = units.filter(unit => !isOver(unit.state))
   if (rented.length === 0) return 'over'
   const charged = rented.filter(unit => chargesLeft(unit, rhythm) > 0)
-  const last = Math.max(...rented.map(unit => chargesLeft(unit, rhythm)))
+  if (charged.length === 0) return { endsAt: rhythm.currentPeriodEnd, quantities: null }
+  const last = Math.max(...charged.map(unit => chargesLeft(unit, rhythm)))
   const endsAt = last === Number.POSITIVE_INFINITY ? null : chargeAfter(rhythm, last)
-  // Items stay in a subscription that ends at its next boundary: it charges nothing more anyway.
-  const counted = charged.length === 0 ? rented : charged
   const items = new Set(units.flatMap(unit => unit.itemId ?? []))
   const quantities = new Map(
-    [...items].map(id => [id, counted.filter(unit => unit.itemId === id).length]),
+    [...items].map(id => [id, charged.filter(unit => unit.itemId === id).length]),
   )
   return { endsAt, quantities }
 }

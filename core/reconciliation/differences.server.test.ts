@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderGroups, orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
-import { FAILING_IBAN, sepaMethod } from '#test/fixtures/buyouts.ts'
+import {
+  FAILING_IBAN,
+  givenAccount,
+  givenDelivered,
+  payPage,
+  sepaMethod,
+} from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
 import { ids } from '#test/fixtures/catalog.ts'
 import {
@@ -19,8 +25,10 @@ import { forgetInvoices, ordered, passDays, refunded } from '#test/fixtures/invo
 import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { PUBLIC_URL } from '#test/services.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
+import { startBuyout } from '../buyouts/start.server.ts'
 import { addMonths, berlinDay } from '../dates.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { proveExport } from '../exports/prove.server.ts'
@@ -100,6 +108,29 @@ test('an end that comes before the next charge, put off by a delivery that was p
   const [rental] = await shop.services.db.select().from(rentals)
   expect(cancelAt).toEqual(currentPeriodEnd)
   expect(addMonths(rental?.endsOn ?? '', 1) < berlinDay(cancelAt ?? new Date(0))).toBe(true)
+  expect(await rows()).toEqual([])
+})
+
+test('a device that is bought beside one whose last month was charged differs in nothing', async () => {
+  const account = await givenAccount(shop)
+  const both = [item(ids.rower, ids.rower6, 1, 'rental'), rentedRower()]
+  const [, second = ''] = await givenDelivered(shop, account, both)
+  await maraCancels(shop, { contract: 'Gerät 1: Havel 2' })
+  const left = async () => {
+    const { stripeSubscriptionId } = await group()
+    const { items } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
+    return items.length
+  }
+  expect(await left()).toBe(2)
+  while ((await left()) === 2) await passDays(shop, 5)
+  const { checkoutUrl } = await startBuyout(shop.services, account, {
+    orderId: second,
+    origin: PUBLIC_URL,
+  })
+  expect(await payPage(shop, checkoutUrl)).toBe(200)
+  await shop.settle()
+  await night()
+  expect(await left()).toBe(1)
   expect(await rows()).toEqual([])
 })
 
