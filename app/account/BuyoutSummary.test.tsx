@@ -5,7 +5,7 @@ import { BuyoutSummary, type DeviceForSale } from './BuyoutSummary.tsx'
 
 const device = {
   ...{ orderId: 'a', name: 'Havel 2', takeoverCents: 149_900, creditCents: 4900, cents: 145_000 },
-  ...{ monthlyCents: 4900, rentedUnits: 1, careCents: null, vatPercent: 19, mayWithdraw: true },
+  ...{ rented: [], careCents: null, vatPercent: 19, mayWithdraw: true },
   pending: null as DeviceForSale['pending'],
 }
 const said = (devices: readonly (typeof device)[]) =>

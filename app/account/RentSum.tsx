@@ -2,7 +2,7 @@ import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import { careChargedUntil } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import { endOf } from '#core/billing/goes-on.ts'
-import { formatDay } from '#core/dates.ts'
+import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
 type CareEnd = NonNullable<CustomerOrderGroup['careEnd']>
@@ -12,18 +12,26 @@ interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents' | 'careEnd'>
   rented: readonly CustomerRental[]
   /** Those of them that are charged another month. */
   charged: readonly CustomerRental[]
+  /** The day of the next charge, where it is known. */
+  nextChargeOn: BerlinDay | null
 }
 
 /** What is charged for an order each month, and what of it is Care; or when it ends, once nothing more is charged. */
-export function RentSum({ careCents, careEnd, rented, charged }: RentSumProps) {
+export function RentSum(props: RentSumProps) {
+  const { careCents, careEnd, rented, charged, nextChargeOn } = props
   const monthly = charged.reduce((sum, rental) => sum + rental.monthlyCents, 0)
   const endsOn = endOf(rented)
   if (charged.length === 0 && endsOn !== null) {
     return <span>{`Keine weitere Abbuchung. Die Miete endet am ${formatDay(endsOn)}.`}</span>
   }
+  // The month that runs may have cost more.
+  const from =
+    charged.length < rented.length &&
+    (nextChargeOn ? `ab dem ${formatDay(nextChargeOn)} ` : 'ab der nächsten Abbuchung ')
   return (
     <>
       <span className="tabular">
+        {from}
         <strong>{formatCents(monthly + (careCents ?? 0))}</strong> im Monat
       </span>
       {careCents !== null && (

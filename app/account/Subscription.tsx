@@ -6,8 +6,9 @@ import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
 import { isStopped, rentalMonth, stillCharged } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
+import { cameApart, followsTheLast } from '#core/billing/charged-together.ts'
 import { endOf } from '#core/billing/goes-on.ts'
-import { formatDay } from '#core/dates.ts'
+import { addDays, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
@@ -148,12 +149,19 @@ function Charges({ group: { careCents, careEnd }, rented, state }: ChargesProps)
       {state && isStopped(state) && charged.length > 0 && (
         <span>Derzeit wird nichts abgebucht.</span>
       )}
-      <RentSum careCents={careCents} careEnd={careEnd} rented={rented} charged={charged} />
+      <RentSum
+        careCents={careCents}
+        careEnd={careEnd}
+        rented={rented}
+        charged={charged}
+        nextChargeOn={month && addDays(month.to, 1)}
+      />
       {month && (
         <span className="tabular text-muted">
           Zeitraum {formatDay(month.from)} – {formatDay(month.to)}
         </span>
       )}
+      {cameApart(rented) && <p className="w-full text-muted">{followsTheLast}</p>}
     </>
   )
 }

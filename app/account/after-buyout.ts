@@ -1,11 +1,14 @@
+import type { RentedDevice } from '#core/account-view/buyout-offers.server.ts'
+import { endOf } from '#core/billing/goes-on.ts'
+import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
-/** What one rented device takes part in. Cents a month. */
+/** What one rented device takes part in. */
 export interface ChargedDevice {
-  monthlyCents: number
-  /** How many devices of its order are rented now, itself among them. */
-  rentedUnits: number
-  /** Care for the whole order. */
+  orderId: string
+  /** The devices of its order that are rented now, itself among them. */
+  rented: readonly RentedDevice[]
+  /** Care for the whole order. Cents a month. */
   careCents: number | null
 }
 
@@ -13,16 +16,28 @@ export interface ChargedDevice {
 export function afterBuyout(devices: readonly ChargedDevice[]): string {
   const [first] = devices
   if (!first) return ''
+  const bought = new Set(devices.map(({ orderId }) => orderId))
+  const others = first.rented.filter(({ orderId }) => !bought.has(orderId))
   const care = first.careCents && `Schadenschutz Care (${formatCents(first.careCents)}/Monat)`
-  const remaining = first.rentedUnits - devices.length
-  if (remaining <= 0) {
-    const end = 'Danach wird nichts mehr abgebucht'
-    return care ? `${end}: Mit der Miete endet auch ${care}.` : `${end}.`
+  const nothing = 'Danach wird nichts mehr abgebucht'
+  if (others.length === 0) {
+    return care ? `${nothing}: Mit der Miete endet auch ${care}.` : `${nothing}.`
   }
-  const cents = devices.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)
-  const less = `Ab der nächsten Abbuchung zahlen Sie ${formatCents(cents)} im Monat weniger.`
-  const others = remaining === 1 ? 'das andere Gerät' : `die anderen ${remaining} Geräte`
-  return care
-    ? `${less} Für ${others} laufen die Miete und ${care} weiter.`
-    : `${less} Für ${others} läuft die Miete weiter.`
+  const end = endOf(others)
+  const until = end && `bis zum ${formatDay(end)}`
+  if (!others.some(({ isCharged }) => isCharged)) {
+    const stay =
+      others.length === 1
+        ? 'Das andere Gerät bleibt'
+        : `Die anderen ${others.length} Geräte bleiben`
+    return `${nothing}. ${stay} ${until} gemietet${care ? ', so lange gilt auch Schadenschutz Care' : ''}.`
+  }
+  const cents = first.rented
+    .filter(({ orderId, isCharged }) => isCharged && bought.has(orderId))
+    .reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)
+  const less =
+    cents > 0 ? `Ab der nächsten Abbuchung zahlen Sie ${formatCents(cents)} im Monat weniger. ` : ''
+  const forOthers = others.length === 1 ? 'das andere Gerät' : `die anderen ${others.length} Geräte`
+  const goesOn = care ? `laufen die Miete und ${care}` : 'läuft die Miete'
+  return `${less}Für ${forOthers} ${goesOn} ${until ?? 'weiter'}.`
 }

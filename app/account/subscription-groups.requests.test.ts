@@ -123,6 +123,13 @@ it.each<{
     says: ['49,00 € im Monat Zeitraum 31.12.2026 – 30.01.2027'],
   },
   {
+    title: 'while its delivery can be taken back the provider knows nothing of it',
+    provider: { currentPeriodStart: '2026-12-21', currentPeriodEnd: '2027-01-21' },
+    rental: { ...running, deliveredOn: '2026-12-31' },
+    paid: [4900],
+    says: ['49,00 € im Monat Zeitraum 31.12.2026 – 30.01.2027'],
+  },
+  {
     title: 'each later one has its last day, as its invoice',
     provider: february,
     rental: { ...running, deliveredOn: '2026-11-30' },
@@ -168,6 +175,28 @@ it.each<{
   const words = wordsOf(await read())
   vi.restoreAllMocks()
   for (const said of says) expect(words).toContain(said)
+})
+
+it('in the last month of one device it says from which day the sum is less (S-2.9-8)', async () => {
+  const { orders, read } = await customer()
+  vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
+    ...providerSubscription({ id: 'sub_of_two' }),
+    anchor: new Date('2026-11-30T10:00:00Z'),
+    currentPeriodStart: new Date('2027-02-28T10:00:00Z'),
+    currentPeriodEnd: new Date('2027-03-30T10:00:00Z'),
+  })
+  const deliveredOn = '2026-11-30'
+  const paid = [4900, 4900, 4900, 4900]
+  await orders(
+    [
+      { rental: { ...running, deliveredOn }, paid },
+      { rental: { ...ending, deliveredOn, endsOn: '2027-03-29' }, paid },
+    ],
+    'sub_of_two',
+  )
+  const words = wordsOf(await read())
+  vi.restoreAllMocks()
+  expect(words).toContain('ab dem 30.03.2027 49,00 € im Monat Zeitraum 28.02.2027 – 29.03.2027')
 })
 
 it('says in German how each rental stands (S-2.9-51)', async () => {

@@ -3,6 +3,7 @@ import { buyouts, customerActions, orderGroups } from '#db/schema/schema.ts'
 import { recalledUnits } from '../buyouts/recalled-units.server.ts'
 import { whyNotForSale } from '../buyouts/rules.ts'
 import { unpaidReasons } from '../buyouts/unpaid.server.ts'
+import type { BerlinDay } from '../dates.ts'
 import { type Pending, pendingOf } from '../defects/pending.ts'
 import { taxOfGoods } from '../invoices/tax.ts'
 import { buyoutCents } from '../pricing/buyout.ts'
@@ -10,6 +11,15 @@ import { refusal } from '../refusals.ts'
 import { isOver } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import type { CustomerOrderGroup } from './orders.server.ts'
+import { stillCharged } from './rental-month.ts'
+
+/** A device that is rented now, and whether it is charged another month. Cents a month. */
+export interface RentedDevice {
+  orderId: string
+  monthlyCents: number
+  endsOn: BerlinDay | null
+  isCharged: boolean
+}
 
 /** What a customer may buy now. `isProcessing`: the money is under way. Cents. */
 export interface BuyoutOffer {
@@ -17,8 +27,8 @@ export interface BuyoutOffer {
   isProcessing: boolean
   /** What has to be paid (ADR-181) or a recall that has to be done with before, in plain words; null where nothing has. */
   waitsFor: string | null
-  /** How many devices of its order are rented now, itself among them. */
-  rentedUnits: number
+  /** The devices of its order that are rented now, itself among them. */
+  rented: readonly RentedDevice[]
   /** Monthly price of Care, which ends with the last rental of the order. */
   careCents: number | null
   vatPercent: number
@@ -32,9 +42,9 @@ export async function buyoutOffers(
   services: Pick<Services, 'db'>,
   groups: readonly CustomerOrderGroup[],
 ): Promise<Record<string, BuyoutOffer>> {
-  const rented = groups.filter(group => group.orders.some(order => order.rental))
-  if (rented.length === 0) return {}
-  const ids = rented.map(group => group.id)
+  const withRentals = groups.filter(group => group.orders.some(order => order.rental))
+  if (withRentals.length === 0) return {}
+  const ids = withRentals.map(group => group.id)
   const rows = await services.db
     .select({
       id: orderGroups.id,
@@ -53,15 +63,13 @@ export async function buyoutOffers(
   const unpaid = await unpaidReasons(services.db, ids)
   const recalled = await recalledUnits(
     services.db,
-    rented.flatMap(({ orders }) => orders.map(({ id }) => id)),
+    withRentals.flatMap(({ orders }) => orders.map(({ id }) => id)),
   )
   return Object.fromEntries(
-    rented.flatMap(group => {
+    withRentals.flatMap(group => {
       const row = rows.find(({ id }) => id === group.id)
       if (!row?.customerId) return []
-      const rentedUnits = group.orders.filter(
-        ({ rental }) => rental && !isOver(rental.state),
-      ).length
+      const rented = rentedDevices(group)
       const { careCents } = group
       return group.orders.flatMap(({ id, status, logistics, rental, defects, nextDevice }) => {
         const { customerType } = row
@@ -76,8 +84,21 @@ export async function buyoutOffers(
           mayWithdraw: customerType === 'private',
           pending: pendingOf({ newest: defects.newest, isExchanged: nextDevice !== null }),
         }
-        return [[id, { cents, isProcessing, waitsFor, rentedUnits, careCents, ...terms }] as const]
+        return [[id, { cents, isProcessing, waitsFor, rented, careCents, ...terms }] as const]
       })
     }),
   )
+}
+
+function rentedDevices({ orders }: CustomerOrderGroup): RentedDevice[] {
+  return orders.flatMap(({ id: orderId, rental }) => {
+    if (!rental || isOver(rental.state)) return []
+    const { monthlyCents, endsOn } = rental
+    return {
+      orderId,
+      monthlyCents,
+      endsOn,
+      isCharged: stillCharged([rental], undefined).length > 0,
+    }
+  })
 }

@@ -40,7 +40,11 @@ export function rentalMonth(
   if (!first || !last || deliveries.length < rented.length) return null
   const next = berlinDay(state.currentPeriodEnd)
   const to = addDays(next, -1)
-  if (rented.every(({ chargedMonths }) => chargedMonths <= 1)) return { from: first, to }
+  if (rented.every(({ chargedMonths }) => chargedMonths <= 1)) {
+    // A delivery that can still be taken back moves the provider's day only later.
+    const due = [next, addMonths(last, 1)].toSorted().at(-1) ?? next
+    return { from: first, to: addDays(due, -1) }
+  }
   const months = wholeMonths(last, to)
   const isOwnMonth = months > 0 && addMonths(last, months) === next
   const from = isOwnMonth ? addMonths(last, months - 1) : berlinDay(state.currentPeriodStart)

@@ -2,17 +2,20 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoices, orders, payments, rentCreditEntries } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered, payPage } from '#test/fixtures/buyouts.ts'
-import { cents, givenCatalog } from '#test/fixtures/catalog.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { cents, givenCatalog, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
   checkOut,
   checkoutBody,
+  item,
   mara,
   newRower,
   pay,
   rentedRower,
 } from '#test/fixtures/checkouts.ts'
 import { issued, ordered, passDays } from '#test/fixtures/invoiced.ts'
+import { officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { berlinDay } from '../dates.ts'
@@ -154,6 +157,32 @@ test('what came on the last day of a long month is billed without a gap after a 
   expect(months.map(({ lines }) => lines.map(({ period }) => period))).toEqual([
     Array(2).fill({ from: '2026-04-30', to: '2026-05-30' }),
     Array(2).fill({ from: '2026-05-31', to: '2026-06-29' }),
+  ])
+})
+
+test('a device that came before the other ends amid their month: its invoice says that this is its last whole month (L-80)', async () => {
+  await pay(
+    shop,
+    await checkOut(shop, checkoutBody([item(ids.rower, ids.rower6, 1, 'rental'), rentedRower()])),
+  )
+  await shop.settle()
+  const [first, second] = await shop.services.db.select().from(orders).orderBy(orders.orderSequence)
+  if (!first || !second) throw new Error('Nothing was ordered')
+  for (const order of [first, second]) {
+    await officeMoves(shop, [order], 'delivered')
+    await untilToldToProvider(shop)
+    await passDays(shop, 18)
+  }
+  await maraCancels(shop, { contract: 'Gerät 1: Havel 2' })
+  for (let month = 0; month < 7; month += 1) await passDays(shop, 31)
+  const lines = (await issued(shop)).flatMap(({ lines }) => lines)
+  const rents = lines.filter(({ grossCents }) => grossCents === cents.rower6)
+  expect(rents.slice(1).map(({ title, period }) => [title, period])).toEqual([
+    ['Miete Havel 2', { from: '2026-04-20', to: '2026-05-19' }],
+    ['Miete Havel 2', { from: '2026-05-20', to: '2026-06-19' }],
+    ['Miete Havel 2', { from: '2026-06-20', to: '2026-07-19' }],
+    ['Miete Havel 2', { from: '2026-07-20', to: '2026-08-19' }],
+    ['Miete Havel 2 (letzter Monat)', { from: '2026-08-20', to: '2026-09-01' }],
   ])
 })
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { invoices, orderGroupLines, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
+import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
@@ -67,16 +67,20 @@ function rentLines({ units }: RentedMonth): PricedLine[] {
   return [...equal.values()].flatMap(same => {
     const [unit] = same
     if (!unit || unit.monthlyCents <= 0) return []
+    const period = unit.line && rentPeriod(unit.line.period, { deliveryDays, lastDay: unit.endsOn })
     return {
-      title: `Miete ${unit.productName}`,
-      ...(unit.line && {
-        period: rentPeriod(unit.line.period, { deliveryDays, lastDay: unit.endsOn }),
-      }),
+      title: `Miete ${unit.productName}${period && isShort(period) ? ' (letzter Monat)' : ''}`,
+      ...(period && { period }),
       quantity: same.length,
       grossCents: unit.monthlyCents * same.length,
       tax: taxOfRent,
     }
   })
+}
+
+/** Its last whole month began before that of the last device, whose day its rents follow (ADR-122). */
+function isShort({ from, to }: NonNullable<PricedLine['period']>): boolean {
+  return addMonths(from, 1) > addDays(to, 1)
 }
 
 async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promise<PricedLine[]> {

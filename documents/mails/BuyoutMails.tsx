@@ -1,4 +1,5 @@
 import { Link } from '@react-email/link'
+import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
@@ -21,9 +22,18 @@ interface BuyoutMail {
   publicUrl: string
 }
 
+function staysRented(rented: LoadedBuyout['rented']): string {
+  const end = endOf(rented)
+  const stay =
+    rented.length === 1
+      ? 'Das andere Gerät der Bestellung bleibt'
+      : `Die anderen ${rented.length} Geräte der Bestellung bleiben`
+  return `${stay} ${end ? `bis zum ${formatDay(end)} ` : ''}gemietet.`
+}
+
 /** The units belong to the customer from now on (S-9, buyout). */
 export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: BuyoutMail) {
-  const { group, units, isSubscriptionOver, vatPercent, withdrawal } = bought
+  const { group, units, rented, vatPercent, withdrawal } = bought
   const sold = units.filter(unit => unit.isSold)
   const wasToComeBack = sold.some(unit => unit.wasToComeBack)
   const one = sold.length === 1
@@ -69,9 +79,9 @@ export function BuyoutConfirmation({ bought, orderUrl, picture, publicUrl }: Buy
         </table>
       )}
       <P>
-        {isSubscriptionOver
+        {rented.length === 0
           ? 'Aus dieser Bestellung ist nun nichts mehr gemietet: Ihre Miete ist beendet, es wird nichts mehr abgebucht.'
-          : `Ab sofort zahlen Sie dafür keine Miete mehr. Die übrigen Geräte der Bestellung bleiben gemietet.`}
+          : `Ab sofort zahlen Sie dafür keine Miete mehr. ${staysRented(rented)}`}
         {wasToComeBack && ' Eine schon vereinbarte Abholung entfällt.'}
       </P>
       <Small>

@@ -1,5 +1,4 @@
 import { formatDay } from '#core/dates.ts'
-import { wholePeriod } from '#core/invoices/amounts.ts'
 import type { WholeInvoice } from '#core/invoices/read.server.ts'
 import { formatCents } from '#core/money.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
@@ -28,7 +27,10 @@ export function RentReceipt({
     /** What of the invoice is Care, which counts towards no device. */
     careCents: number
   }) {
-  const period = wholePeriod(invoice.lines)
+  const days = [...new Set(invoice.lines.flatMap(({ period }) => (period ? daysOf(period) : [])))]
+  const dated = invoice.lines.flatMap(({ title, period }) =>
+    period ? `${title}: ${daysOf(period)}` : [],
+  )
   const credited = units.filter(
     ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
   )
@@ -42,8 +44,7 @@ export function RentReceipt({
       <P>Guten Tag {group.customerName},</P>
       <P>
         wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)}
-        {period && ` für die Zeit vom ${formatDay(period.from)} bis ${formatDay(period.to)}`}{' '}
-        erhalten, danke.
+        {days.length === 1 && ` für die Zeit vom ${days[0]}`} erhalten, danke.
         {careCents > 0 &&
           ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}
         Die Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
@@ -51,6 +52,7 @@ export function RentReceipt({
       <Facts
         rows={[
           [units.length > 1 ? 'Geräte' : 'Gerät', namesOf(units).join('\n')],
+          ['Zeitraum', days.length > 1 ? dated.join('\n') : null],
           ['Bestellnummer', invoice.orderNumber],
           ['Bezahlt am', invoice.paidOn ? formatDay(invoice.paidOn) : null],
         ]}
@@ -68,4 +70,8 @@ export function RentReceipt({
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />
     </Frame>
   )
+}
+
+function daysOf({ from, to }: { from: string; to: string }): string {
+  return `${formatDay(from)} bis ${formatDay(to)}`
 }

@@ -42,6 +42,8 @@ function termEnds(units: readonly MailedUnit[]): string[] {
 interface DeliveredMail extends UnitsMail {
   /** Of the whole order; null while a part of it is still to come. */
   lastDayToWithdraw: BerlinDay | null
+  /** What it means for the next rent, beside other devices. */
+  nextRent: string | null
   /** What its business is told of the tax in its price. */
   arrivalTax: ArrivalTax | null
 }
@@ -74,6 +76,7 @@ export function OrderDelivered(props: DeliveredMail) {
           ['Widerruf bis', group.customerType === 'private' ? withdrawable : null],
         ]}
       />
+      {props.nextRent && <P>{props.nextRent}</P>}
       {arrivalTax && <TaxOfArrival {...arrivalWords(arrivalTax)} />}
       <P>Stimmt etwas nicht? Schreiben Sie uns: {shop.company.email}</P>
       <CustomerAreaLink group={group} orderUrl={orderUrl} publicUrl={publicUrl} />

@@ -10,6 +10,7 @@ import {
   defectReports,
   inventoryItems,
   orders,
+  rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
 import { legalPdf } from '#documents/pdfs/legal-pdf.server.ts'
@@ -214,9 +215,21 @@ test('who takes over while a defect is open reads that it is still put right', a
 
 test('where other devices stay rented, the mail says so', async () => {
   const { text } = await mail('buyout_confirmation', await given([sold, rented], {}, 'business'))
-  expect(text).toContain('Die übrigen Geräte der Bestellung bleiben gemietet.')
+  expect(text).toContain('Das andere Gerät der Bestellung bleibt gemietet.')
   expect(text).not.toContain('Airbike Gale')
   expect(mails.sent[0]?.attachments.map(({ filename }) => filename)).toEqual(['AGB.pdf'])
+})
+
+test('where another device stays until an end that was declared, the mail names the day', async () => {
+  const id = await given([sold, rented])
+  const { db } = mails
+  await db
+    .update(rentals)
+    .set({ state: 'end_requested', endsOn: '2027-03-20' })
+    .where(eq(rentals.state, 'running'))
+  expect((await mail('buyout_confirmation', id)).text).toContain(
+    'Das andere Gerät der Bestellung bleibt bis zum 20.03.2027 gemietet.',
+  )
 })
 
 test('a debit under way and one that came back change nothing about the rental', async () => {

@@ -4,6 +4,7 @@ import { newestDefects } from '#core/defects/defects-of.server.ts'
 import { type Pending, pendingOf } from '#core/defects/pending.ts'
 import { taxOfGoods } from '#core/invoices/tax.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
+import { livingStates } from '#core/rentals/states.ts'
 import { takeoverPeriods } from '#core/rentals/takeover-periods.server.ts'
 import { awaitedOf } from '#core/stock/awaited.server.ts'
 import type { Orm } from '#db/database.ts'
@@ -29,8 +30,8 @@ export interface LoadedBuyout {
     paidCents: number
     pending: Pending | null
   }[]
-  /** Nothing of the order is rented any more. */
-  isSubscriptionOver: boolean
+  /** What of the order is rented still, each with its last day. */
+  rented: readonly { endsOn: BerlinDay | null }[]
   vatPercent: number
   /** The last day to withdraw from a completed one, null while a device of it is still to come; no period for businesses, who cannot. */
   withdrawal: { until: BerlinDay | null } | null
@@ -58,14 +59,9 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const [first] = rows
   const [period] = (await takeoverPeriods(db, orderIds)).values()
   const rented = await db
-    .select({ id: rentals.id })
+    .select({ endsOn: rentals.endsOn })
     .from(rentals)
-    .where(
-      and(
-        eq(rentals.orderGroupId, group.id),
-        inArray(rentals.state, ['concluded', 'running', 'end_requested']),
-      ),
-    )
+    .where(and(eq(rentals.orderGroupId, group.id), inArray(rentals.state, livingStates)))
   return {
     buyout,
     group,
@@ -89,7 +85,7 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
         }),
       }
     }),
-    isSubscriptionOver: rented.length === 0,
+    rented,
     vatPercent: taxOfGoods({ customerType, country: group.shippingAddress.country }).percent,
     withdrawal: customerType === 'private' && period ? { until: period.withdrawUntil } : null,
   }

@@ -1,4 +1,5 @@
 import { pickUpsThere } from '#core/addresses/addressed-order.server.ts'
+import { chargedTogether } from '#core/billing/charged-together.ts'
 import { berlinDay } from '#core/dates.ts'
 import { arrivalTaxOf } from '#core/exports/arrival.server.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
@@ -7,6 +8,7 @@ import { lastDayToWithdraw } from '#core/legal/withdrawal.ts'
 import { acceptedQuote } from '#core/orders/accepted-quote.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { isInvitable } from '#core/orders/rating-invitation.server.ts'
+import { isLiving } from '#core/rentals/states.ts'
 import { deliveriesOf, unitsOf } from '#core/rentals/withdraw.server.ts'
 import { trackedOf } from '#core/shipments/read.server.ts'
 import { shop } from '#core/shop.ts'
@@ -190,6 +192,8 @@ export const orderLetters = {
   async order_delivered(sources, { orderIds }) {
     const delivered = await loadMailedUnits(sources.db, orderIds)
     const { group, units } = await unitsOf(sources.db, delivered.group.id)
+    const rented = units.flatMap(({ rental }) => (rental && isLiving(rental.state) ? rental : []))
+    const beginsToRent = delivered.units.some(({ rental }) => rental)
     return {
       subject: `Geliefert: Bestellung ${orderNumber(delivered.group.number)}`,
       body: (
@@ -197,6 +201,7 @@ export const orderLetters = {
           {...delivered}
           {...(await ways(sources, delivered))}
           lastDayToWithdraw={lastDayToWithdraw(deliveriesOf(units))}
+          nextRent={beginsToRent ? chargedTogether(rented) : null}
           arrivalTax={await arrivalTaxOf(sources.db, group, units)}
         />
       ),

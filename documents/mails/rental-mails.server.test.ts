@@ -14,6 +14,7 @@ import {
   payments,
   recalls,
   recallUnits,
+  rentals,
   rentCreditEntries,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
@@ -113,7 +114,7 @@ test('the receipt of a month names its Care, which counts towards no device', as
     { title: 'Schadenschutz Care', quantity: 1, grossCents: 490, tax: taxOfRent },
   ]
   const { legalName: name, ...seller } = shop.company
-  const told = async (sequence: number, lines: typeof month) => {
+  const told = async (sequence: number, lines: Parameters<typeof withTax>[0]) => {
     const [invoice] = await mails.db
       .insert(invoices)
       .values({
@@ -134,6 +135,23 @@ test('the receipt of a month names its Care, which counts towards no device', as
     'Ihre Monatsmiete von 53,90 € erhalten, danke. Darin sind 4,90 € für Schadenschutz Care, die nicht angerechnet werden. Die Rechnung',
   )
   expect(await told(2, month.slice(0, 1))).not.toContain('Schadenschutz')
+  const whole = { from: '2026-11-21', to: '2026-12-20' }
+  const dated = month.map(line => ({ ...line, period: whole }))
+  expect(await told(3, dated)).toContain(
+    '53,90 € für die Zeit vom 21.11.2026 bis 20.12.2026 erhalten',
+  )
+  const [rent, care] = dated
+  if (!rent || !care) throw new Error('Nothing was rented')
+  const last = {
+    ...rent,
+    title: 'Miete Gale (letzter Monat)',
+    period: { ...whole, to: '2026-12-01' },
+  }
+  const apart = await told(4, [care, last])
+  expect(apart).toContain('53,90 € erhalten')
+  expect(apart).toContain(
+    'Zeitraum Schadenschutz Care: 21.11.2026 bis 20.12.2026 Miete Gale (letzter Monat): 21.11.2026 bis 01.12.2026',
+  )
 })
 
 test('of a purchase, too, the delivery says how long it can be withdrawn from: from the last part on (L-14)', async () => {
@@ -175,6 +193,31 @@ test('where terms end on different days, each day names its devices', async () =
   expect(text.replace(/\s+/g, ' ')).toContain(
     'Mindestlaufzeit bis 25.05.2027: Havel 2 25.11.2028: Meile 7',
   )
+})
+
+test('while something rented is still to come no rent is charged, and of several days of delivery the last decides: the mail says so', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const [first, second] = await givenUnits(mails.db, group, [
+    { productName: 'Havel 2', orderType: 'rental', logisticsStatus: 'delivered' },
+    { productName: 'Meile 7', orderType: 'rental', logisticsStatus: 'shipped' },
+  ])
+  if (!first || !second) throw new Error('Nothing was ordered')
+  const contract = { state: 'concluded', deliveredOn: null } as const
+  await givenRental(mails.db, first, { state: 'running', deliveredOn: '2026-11-26' }, [4900])
+  const later = await givenRental(mails.db, second, contract, [4900])
+  const told = async (order: { id: string }) => {
+    const { text } = await mails.mail('order_delivered', { orderIds: [order.id] })
+    return text.replace(/\s+/g, ' ')
+  }
+  expect(await told(first)).toContain(
+    'Die nächste Miete buchen wir erst ab, wenn alles geliefert ist',
+  )
+  const deliver = (deliveredOn: string) =>
+    mails.db.update(rentals).set({ state: 'running', deliveredOn }).where(eq(rentals.id, later.id))
+  await deliver('2026-12-04')
+  expect(await told(second)).toContain('er richtet sich nach der letzten Lieferung')
+  await deliver('2026-11-26')
+  expect(await told(second)).not.toMatch(/nächste Miete|letzten Lieferung/)
 })
 
 test('30 days before its minimum term ends a renter reads that it goes on, and how it can end (B-9-9)', async () => {

@@ -148,6 +148,7 @@ function Rent({ order: { group } }: GuestOrderProps) {
           careEnd={group.careEnd}
           rented={rented}
           charged={stillCharged(rented, undefined)}
+          nextChargeOn={null}
         />
       </p>
       {rented.some(isCredit) && (
