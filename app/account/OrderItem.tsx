@@ -10,6 +10,7 @@ import { type BerlinDay, formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { deviceName, deviceText } from '#core/orders/devices.ts'
 import {
+  cameToNothing,
   type LogisticsStatus,
   logisticsLabel,
   logisticsStates,
@@ -193,8 +194,9 @@ function WithdrawnMoney({
 
 /** Where the goods are; of a device that comes back, how far it has come. */
 function Whereabouts({ order, today }: Pick<OrderItemProps, 'order' | 'today'>) {
-  const { logistics, back, isCalledOff, rental } = order
-  if (isCalledOff) return <Badge tone="bad">Wird nicht geliefert</Badge>
+  const { logistics, back, isCalledOff, rental, status } = order
+  if (isCalledOff || (cameToNothing(status) && logistics === 'pending'))
+    return <Badge tone="bad">Wird nicht geliefert</Badge>
   // Its own sentence says where it is: its way back is no return.
   if (rental?.withdrawnTakeover && logistics !== 'delivered') return null
   if (back && missedPickUp(back, today)) return <Badge tone="warn">{missedBadge}</Badge>

@@ -81,6 +81,7 @@ function period(
 ): string {
   if (rental.withdrawnTakeover) return takeoverWithdrawn(rental.withdrawnTakeover, logistics, today)
   if (rental.state === 'bought_out') return takenOver(rental)
+  if (rental.state === 'canceled') return 'Dafür wird keine Miete abgebucht.'
   const pickUpWords = back && pickUpText(back, today)
   const pickUp = pickUpWords ? ` ${pickUpWords}` : ''
   if (rental.state === 'ended') {

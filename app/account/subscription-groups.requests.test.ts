@@ -223,6 +223,16 @@ it('says in German how each rental stands (S-2.9-51)', async () => {
   expect(words).toContain('Gemietet vom 01.02.2026 bis 31.10.2026. Diese Miete ist beendet.')
 })
 
+it('of a rental that nobody could pay it says that nothing comes and nothing is charged (S-2.9-51)', async () => {
+  const { orders, read } = await customer()
+  const rental = { state: 'canceled', deliveredOn: null } as const
+  await orders([{ productName: 'Nie bezahlt', status: 'failed', rental }])
+  const words = wordsOf(await read())
+  expect(words).toMatch(/Nie bezahlt Miete nicht zustande gekommen .*Wird nicht geliefert/)
+  expect(words).toContain('Dafür wird keine Miete abgebucht.')
+  expect(words).not.toMatch(/Wartend Kauf|sie beginnt mit der Lieferung/)
+})
+
 it('is narrowed to where devices are, by links; delivered and returned on request (S-2.9-14)', async () => {
   const { orders, read } = await customer()
   await orders([{ productName: 'Wartet hier', logisticsStatus: 'pending' }])

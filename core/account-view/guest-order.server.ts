@@ -4,6 +4,7 @@ import { type BerlinDay, berlinDay } from '../dates.ts'
 import { linkedOrder } from '../orders/access-links.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { guestOrders, type OwnOrder, openToGuests } from '../orders/orders-of.server.ts'
+import { cameToNothing } from '../orders/states.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { type ContractWays, contractWays } from './contract-ways.ts'
@@ -54,7 +55,7 @@ export async function guestOrder(services: LinkServices, token: string): Promise
     email: group.customerEmail,
     ways: contractWays([view], today),
     today,
-    hasPortal: group.stripeCustomerId !== null,
+    hasPortal: group.stripeCustomerId !== null && !cameToNothing(group.status),
   }
 }
 

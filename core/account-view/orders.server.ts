@@ -14,7 +14,7 @@ import type { ArrivalTax } from '../exports/arrival.server.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { beingPaid } from '../orders/being-paid.server.ts'
 import { repeatedProducts } from '../orders/devices.ts'
-import type { LogisticsStatus, OrderStatus } from '../orders/states.ts'
+import { cameToNothing, type LogisticsStatus, type OrderStatus } from '../orders/states.ts'
 import { type Mandate, mandatesOf } from '../payments/mandates.server.ts'
 import { sentBackOf } from '../payments/sent-back.server.ts'
 import type { DescribedPicture } from '../pictures/picture.ts'
@@ -215,7 +215,7 @@ export async function viewGroups(
       charges: charges.get(groupId) ?? [],
       claims: (claims.get(groupId) ?? []).filter(({ state }) => state === 'open'),
       invoices: invoices.get(groupId) ?? [],
-      mandates: mandates.get(groupId) ?? [],
+      mandates: cameToNothing(group.status) ? [] : (mandates.get(groupId) ?? []),
       address: addressStanding({
         group,
         units: units.map(({ order }) => ({

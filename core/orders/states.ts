@@ -82,6 +82,11 @@ export function orderStatusLabel(status: OrderStatus, isSentBack = false): strin
   return status === 'failed' ? 'Zahlung fehlgeschlagen' : paymentWords[status]
 }
 
+/** Whether nothing was paid for it, and nothing will be. */
+export function cameToNothing(status: OrderStatus): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
 /** What a group of orders is shown as: the furthest status among them (B-4). */
 export function furthest(statuses: readonly LogisticsStatus[]): LogisticsStatus {
   return statuses.reduce<LogisticsStatus>(

@@ -3,8 +3,8 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
-import type { OrderGroup } from './order.server.ts'
-import { CallToAction, P } from './parts.tsx'
+import type { OrderGroup, OrderLine } from './order.server.ts'
+import { CallToAction, Facts, P } from './parts.tsx'
 import type { WayOfOrder } from './phone-order.server.ts'
 
 const { phone, email } = shop.company
@@ -25,10 +25,11 @@ interface PaymentMailProps {
 /** The first payment of an order did not go through, which ended it. */
 export function PaymentFailed({
   group,
+  lines,
   way,
   picture,
   publicUrl,
-}: PaymentMailProps & { way: WayOfOrder }) {
+}: PaymentMailProps & { lines: readonly OrderLine[]; way: WayOfOrder }) {
   return (
     <Frame
       title="Zahlung fehlgeschlagen"
@@ -42,6 +43,17 @@ export function PaymentFailed({
         {orderNumber(group.number)} war nicht möglich. Es wurde nichts abgebucht und kein Vertrag
         geschlossen.
       </P>
+      <Facts
+        rows={[
+          [
+            'Bestellt war',
+            lines
+              .filter(({ kind }) => kind !== 'shipping')
+              .map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title))
+              .join('\n'),
+          ],
+        ]}
+      />
       <P>Die bestellten Geräte sind wieder frei. Möchten Sie sie noch, {orderAgain[way]}</P>
       {way === 'shop' ? (
         <CallToAction href={`${publicUrl}/produkte`}>Zu den Produkten</CallToAction>

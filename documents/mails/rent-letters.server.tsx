@@ -66,7 +66,7 @@ function toPay(rents: readonly OpenRent[]): readonly OpenRent[] {
 /** What a rental costs month by month, and its buyout. */
 export const rentLetters = {
   async payment_failed(sources, { orderGroupId }) {
-    const { group } = await loadOrderGroup(sources.db, orderGroupId)
+    const { group, lines } = await loadOrderGroup(sources.db, orderGroupId)
     const isRunning = group.status === 'completed'
     return {
       subject: `Zahlung fehlgeschlagen: Bestellung ${orderNumber(group.number)}`,
@@ -80,6 +80,7 @@ export const rentLetters = {
       ) : (
         <PaymentFailed
           group={group}
+          lines={lines}
           way={await wayOfOrder(sources.db, orderGroupId)}
           picture={await pictureOf(sources.db, { group })}
           publicUrl={sources.publicUrl}
