@@ -62,7 +62,7 @@ interface FigureTableProps {
 function FigureTable({ caption, head, children }: FigureTableProps) {
   return (
     <Card className="px-1 sm:px-3">
-      <table className="tabular w-full text-right text-sm [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:align-baseline [&_td]:whitespace-nowrap sm:[&_:is(td,th)]:px-3">
+      <table className="tabular w-full text-right text-sm max-[22rem]:text-xs [&_:is(td,th)]:px-1 min-[22rem]:[&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:align-baseline [&_td]:whitespace-nowrap sm:[&_:is(td,th)]:px-3">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line text-muted">
           <tr>

@@ -6,7 +6,9 @@ import { cancelReturned } from '../invoices/cancel.server.ts'
 import { issueChargeInvoice } from '../invoices/return-charge.server.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
+import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import { settlePayment } from '../payments/settle.server.ts'
 import type { Services } from '../services.ts'
 import { noteFailedTry } from './failed-tries.server.ts'
@@ -59,12 +61,15 @@ export async function bookReturnCharge(services: Services, paymentIntentId: stri
         key: `return_charge_paid ${paid.id}`,
       })
     }
-    const [unit] = await tx.select().from(orders).where(eq(orders.id, paid.orderId))
+    const [unit] = await tx
+      .select({ productName: orders.productName, unitNumber: unitNumber(tx) })
+      .from(orders)
+      .where(eq(orders.id, paid.orderId))
     await issueChargeInvoice(services, tx, {
       group,
       chargeId: paid.id,
       kind: paid.kind,
-      deviceName: unit?.productName ?? '',
+      deviceName: unit ? deviceName(unit) : '',
       cents: paid.amount,
       ...{ paymentIntentId, paidAt, now },
     })

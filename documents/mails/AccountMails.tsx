@@ -32,7 +32,9 @@ export function EmailConfirmation({
         Kunden-Bereich auch Bestellungen, die Sie als Gast aufgegeben haben.
       </P>
       <CallToAction href={url}>E-Mail-Adresse bestätigen</CallToAction>
-      <Small>Sie haben kein Konto angelegt? Dann ignorieren Sie diese E-Mail.</Small>
+      <Small>
+        Der Link gilt 7 Tage. Sie haben kein Konto angelegt? Dann ignorieren Sie diese E-Mail.
+      </Small>
     </Frame>
   )
 }

@@ -32,7 +32,7 @@ function pickUpPlace(address: StoredAddress | null): string {
   if (!address) return 'Wir holen das Gerät an der Adresse ab, die in der Bestellung steht.'
   const { line1, line2, postal_code: code, city } = address
   const place = [line1, line2, `${code} ${city}`].filter(Boolean).join(', ')
-  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern. Ist von der Bestellung noch etwas zu Ihnen unterwegs, rufen Sie uns dafür bitte an: ${shop.company.phone}.`
+  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern. Ist von der Bestellung noch etwas zu Ihnen unterwegs, rufen Sie uns dafür bitte an: ${shop.company.phone.replaceAll(' ', '\u00a0')}.`
 }
 
 /** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */

@@ -69,8 +69,9 @@ export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
         <GuestOrder order={order} />
       ) : (
         <LinkIsOver action={isOver && <NewLink />}>
-          Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage. Im Kunden-Bereich sehen Sie
-          sie jederzeit, sobald Ihre E-Mail-Adresse bestätigt ist.
+          Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage und nur, bis sich ihre
+          E-Mail-Adresse ändert; den neuesten finden Sie in unseren letzten E-Mails. Im
+          Kunden-Bereich sehen Sie sie jederzeit, sobald Ihre E-Mail-Adresse bestätigt ist.
         </LinkIsOver>
       )}
     </div>
