@@ -111,16 +111,14 @@ test('an end that comes before the next charge, put off by a delivery that was p
   expect(await rows()).toEqual([])
 })
 
-test('a device that is bought beside one whose last month was charged differs in nothing', async () => {
+test('a device that is bought beside one whose last month was charged ends the subscription, and differs in nothing', async () => {
   const account = await givenAccount(shop)
   const both = [item(ids.rower, ids.rower6, 1, 'rental'), rentedRower()]
   const [, second = ''] = await givenDelivered(shop, account, both)
   await maraCancels(shop, { contract: 'Gerät 1: Havel 2' })
-  const left = async () => {
-    const { stripeSubscriptionId } = await group()
-    const { items } = await shop.services.payments.subscription(stripeSubscriptionId ?? '')
-    return items.length
-  }
+  const stands = async () =>
+    shop.services.payments.subscription((await group()).stripeSubscriptionId ?? '')
+  const left = async () => (await stands()).items.length
   expect(await left()).toBe(2)
   while ((await left()) === 2) await passDays(shop, 5)
   const { checkoutUrl } = await startBuyout(shop.services, account, {
@@ -130,7 +128,9 @@ test('a device that is bought beside one whose last month was charged differs in
   expect(await payPage(shop, checkoutUrl)).toBe(200)
   await shop.settle()
   await night()
-  expect(await left()).toBe(1)
+  const { cancelAt, currentPeriodEnd, items } = await stands()
+  expect(items).toHaveLength(1)
+  expect(cancelAt).toEqual(currentPeriodEnd)
   expect(await rows()).toEqual([])
 })
 
