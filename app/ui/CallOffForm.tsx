@@ -48,7 +48,8 @@ export function CallOffForm({ units, ticked, asksReason, result, children }: Cal
   const isAsked = (number: number) => asked?.units.some(({ sequence }) => sequence === number)
   const endsRent = units.some(({ isRented, sequence }) => isRented && isAsked(sequence))
   return (
-    <Form data-acts="" method="post" preventScrollReset className="grid gap-5">
+    // What comes of it stands at the top, of a page that is shorter then.
+    <Form data-acts="" method="post" preventScrollReset={!asked} className="grid gap-5">
       <fieldset>
         <legend className="mb-2 font-semibold">Was soll storniert werden?</legend>
         {units.map(({ sequence, productName, isRented, state }) => (
