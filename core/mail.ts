@@ -108,13 +108,19 @@ export interface MailKinds {
   account_deleted: { name: string; kept: { letters: string; vouchers: string } | null }
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
-  /** The last days of what a cancellation ends, after a person looked at it. */
-  cancellation_decided: { declarationId: string; toHolder?: boolean }
+  /** The last days of what a cancellation ends, after a person looked at it; `answer`: what they say to its reason. */
+  cancellation_decided: { declarationId: string; toHolder?: boolean; answer?: string }
   /**
    * To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the
-   * declarant's; `isWithoutEffect`: it was laid aside, because a business has ordered.
+   * declarant's; `isWithoutEffect`: it was filed without a refund; then `answer` is what the office says to it, without one
+   * a business has ordered.
    */
-  withdrawal_attached: { declarationId: string; toHolder?: boolean; isWithoutEffect?: boolean }
+  withdrawal_attached: {
+    declarationId: string
+    toHolder?: boolean
+    isWithoutEffect?: boolean
+    answer?: string
+  }
   /** The receipt of a voluntary return. */
   given_back: { returnId: string }
   /** Who gave back a device voluntarily keeps it after all. */

@@ -186,7 +186,7 @@ describe('an open customer area', () => {
     const attachment = { declarationId, orderNumber, units: [1], endsRent: false, confirmed: null }
     for (const told of [
       () => attachWithdrawal(services, office, attachment),
-      () => settleWithdrawal(services, office, { declarationId, note: 'Ohne Wirkung' }),
+      () => settleWithdrawal(services, office, { declarationId, note: '', answer: 'Zu spät.' }),
     ]) {
       const before = events.heard().length
       await told()

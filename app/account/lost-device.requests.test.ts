@@ -6,6 +6,7 @@ import { orderGroups, orders, payments } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { office, officeSaves } from '#test/fixtures/office.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
@@ -76,7 +77,7 @@ async function sends(
 ) {
   const inventoryId = await givenDevice(app.shop.services.db, {})
   const form = { inventoryId, formerState, when: 'later', trackingNumber, reason: 'Verschollen.' }
-  const answer = await app.admin.post(`/admin/auftraege/${orderId}/tausch`, form)
+  const answer = await app.admin.post(`/admin/auftraege/${orderId}/tausch`, agreedExchange(form))
   expect(answer.status).toBe(302)
   await app.shop.settle()
 }

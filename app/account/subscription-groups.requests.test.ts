@@ -180,7 +180,7 @@ it.each<{
 it('in the last month of one device it says from which day the sum is less (S-2.9-8)', async () => {
   const { orders, read } = await customer()
   vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
-    ...providerSubscription({ id: 'sub_of_two' }),
+    ...providerSubscription({ id: 'sub_of_two', status: 'active' }),
     anchor: new Date('2026-11-30T10:00:00Z'),
     currentPeriodStart: new Date('2027-02-28T10:00:00Z'),
     currentPeriodEnd: new Date('2027-03-30T10:00:00Z'),

@@ -193,7 +193,8 @@ describe('Verträge hier kündigen', () => {
       return wordsOfPdf(Buffer.from(await file.arrayBuffer()))
     }
     expect(await saved()).toContain('Wir prüfen die Zuordnung zu Ihrer Bestellung.')
-    await settleWithdrawal(shop.services, office, { declarationId, note: 'Doppelt.' })
+    const answer = 'Wir haben Ihren Widerruf doppelt erhalten.'
+    await settleWithdrawal(shop.services, office, { declarationId, note: '', answer })
     expect(await saved()).toContain('abschließend bearbeitet')
     expect(await saved()).not.toContain('Wir prüfen')
   })

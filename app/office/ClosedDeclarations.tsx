@@ -30,6 +30,7 @@ export function closedRow(one: ClosedDeclaration): ClosedRow {
     ...declarationRows(declaration),
     ['Bestellung', number === null ? 'nicht zugeordnet' : orderNumber(number)],
     ['Erledigt', `${formatDateTime(closed.at)}, ${closed.by}`],
+    ...(closed.answer ? [['Antwort', closed.answer] as const] : []),
     ['Notiz', closed.note],
   ]
   return { id: declaration.id, closedAt: closed.at.toISOString(), rows, effect }

@@ -12,12 +12,14 @@ interface DecideRefundProps {
   action: string
   /** What may be kept back. */
   hint: string
+  /** It has to go back, so that its button is the one to press; the default. */
+  isOwed?: boolean
   /** What else is chosen, above the amounts. */
   children?: (refused: RefusedForm | undefined) => ReactNode
 }
 
 /** Computes what goes back, asks with the amounts, and gives it back. */
-export function DecideRefund({ action, hint, children }: DecideRefundProps) {
+export function DecideRefund({ action, hint, isOwed = true, children }: DecideRefundProps) {
   const { Form, data, formData } = useFormFetcher<DecidedRefund>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
@@ -50,7 +52,7 @@ export function DecideRefund({ action, hint, children }: DecideRefundProps) {
       <Refusal refused={refused} className="sm:col-span-2" />
       <Button
         type="submit"
-        variant={asked ? 'outline' : 'primary'}
+        variant={asked || !isOwed ? 'outline' : 'primary'}
         className="sm:col-span-2 sm:justify-self-start"
         busy={formData && !isYes && 'Berechnen...'}
       >

@@ -31,17 +31,18 @@ export function EndCare({ action, orderNumber, hasLastDay, hint }: EndCareProps)
       >
         <Refusal refused={refused} className="sm:col-span-2" />
         <p className="max-w-read text-muted sm:col-span-2">{hint}</p>
-        <ConfirmedOrder orderNumber={orderNumber} fields={refused?.fields ?? {}} />
-        {hasLastDay && (
-          <Field
-            label="Letzter Tag"
-            name="lastDay"
-            type="date"
-            optional
-            hint="Leer: nach dem Vertrag."
-            error={errorOf('lastDay')}
-          />
-        )}
+        <ConfirmedOrder orderNumber={orderNumber} fields={refused?.fields ?? {}}>
+          {hasLastDay && (
+            <Field
+              label="Letzter Tag"
+              name="lastDay"
+              type="date"
+              optional
+              hint="Leer: nach dem Vertrag."
+              error={errorOf('lastDay')}
+            />
+          )}
+        </ConfirmedOrder>
         <PasswordAgain refused={refused} className="sm:col-span-2" />
         <Button
           type="submit"

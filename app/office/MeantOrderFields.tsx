@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useAnswer } from '#app/ui/answer.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { readOrderNumber } from '#core/orders/order-number.ts'
 
 interface MeantOrderFieldsProps {
   /** Of the order that is probably meant, or empty. */
@@ -12,12 +12,15 @@ interface MeantOrderFieldsProps {
   units: string
   /** What was wrong with a field, by its name. */
   fields: Readonly<Partial<Record<string, string>>>
+  onOrderNumber?: () => void
+  /** What the question is about besides order and units. */
+  children?: ReactNode
 }
 
-/** Which order and which of its units a declaration means; `readMeantOrder` reads them. */
-export function MeantOrderFields({ named, units, ...order }: MeantOrderFieldsProps) {
+/** Which order and which of its units a declaration means; `readMeantOrder` reads them. `children`: as of `ConfirmedOrder`. */
+export function MeantOrderFields({ named, units, children, ...order }: MeantOrderFieldsProps) {
   return (
-    <ConfirmedOrder {...order} mistakes="Bestellnummer oder Geräte">
+    <ConfirmedOrder {...order}>
       <Field
         label="Geräte"
         name="units"
@@ -27,50 +30,50 @@ export function MeantOrderFields({ named, units, ...order }: MeantOrderFieldsPro
         hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}.` : 'Leer nur, wenn sie ein einziges Gerät hat.'}`}
         error={order.fields.units}
       />
+      {children}
     </ConfirmedOrder>
   )
 }
 
-interface ConfirmedOrderProps extends Pick<MeantOrderFieldsProps, 'orderNumber' | 'fields'> {
-  /** What may be wrong where it is not meant. */
-  mistakes?: string
-  children?: ReactNode
-}
+type ConfirmedOrderProps = Pick<
+  MeantOrderFieldsProps,
+  'orderNumber' | 'onOrderNumber' | 'fields' | 'children'
+>
 
-/** Which order a declaration means, and the question about it. */
+/** Which order a declaration means, and the question about it; it is dropped as soon as something changes that it was about. */
 export function ConfirmedOrder({
   orderNumber,
+  onOrderNumber,
   fields,
-  mistakes = 'die Bestellnummer',
   children,
 }: ConfirmedOrderProps) {
-  const [typed, setTyped] = useState(orderNumber)
-  const number = readOrderNumber(typed)
-  // What is asked of the order that is typed; of another one it says nothing.
-  const question = `confirmed-${number}-`
-  const [asked] = Object.keys(fields).filter(name => number !== null && name.startsWith(question))
+  const answer = useAnswer()
+  const [changed, setChanged] = useState<unknown>(null)
+  const [asked] = Object.keys(fields).filter(name => name.startsWith('confirmed-'))
   return (
     <>
-      <Field
-        label="Bestellnummer"
-        name="orderNumber"
-        required
-        defaultValue={orderNumber}
-        hint="Zum Beispiel KP-000123."
-        onChange={event => setTyped(event.target.value)}
-        error={fields.orderNumber}
-      />
-      {children}
-      {asked && (
+      <div className="contents" onInput={() => setChanged(answer)}>
+        <Field
+          label="Bestellnummer"
+          name="orderNumber"
+          required
+          defaultValue={orderNumber}
+          hint="Zum Beispiel KP-000123."
+          onChange={onOrderNumber}
+          error={fields.orderNumber}
+        />
+        {children}
+      </div>
+      {asked && changed !== answer && (
         <Checkbox
           key={asked}
           name="confirmed"
-          value={asked.slice(question.length)}
+          value={asked.replace(/^confirmed-\d+-/, '')}
           required
           className="col-span-full"
           label="Ja, das ist gemeint."
           hint={<span className="whitespace-pre-line">{fields[asked]}</span>}
-          missing={`Bitte bestätigen Sie das, oder ändern Sie ${mistakes}.`}
+          missing="Bitte bestätigen Sie das, oder ändern Sie oben, was nicht gemeint ist."
         />
       )}
     </>

@@ -1,6 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { callOffs, declarations, type orders, payments, refunds } from '#db/schema/schema.ts'
+import {
+  callOffs,
+  declarations,
+  orderGroups,
+  type orders,
+  payments,
+  refunds,
+} from '#db/schema/schema.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
 import { refundDue } from '../legal/withdrawal.ts'
@@ -13,7 +20,7 @@ type Unit = typeof orders.$inferSelect
 /** That a unit was withdrawn from. Berlin days. */
 export interface WithdrawnUnit {
   on: BerlinDay
-  /** The last day on which what was paid for it goes back; null where that is settled. */
+  /** The last day on which what was paid for it goes back; null where that is settled, or a business has ordered. */
   refundBy: BerlinDay | null
   /** A refund of it did not arrive and is owed still. */
   isSentBack: boolean
@@ -53,7 +60,7 @@ export async function withdrawnUnits(
       const failed = own.find(({ status }) => status === 'failed')
       const isSentBack = failed !== undefined && !failed.isSettled
       const isDone = failed ? failed.isSettled : withdrawal.isSettled || own.length > 0
-      const refundBy = isDone ? null : refundDue(receivedAt)
+      const refundBy = isDone || withdrawal.isOfBusiness ? null : refundDue(receivedAt)
       const mayWait =
         orderType === 'purchase' && refundMayWait({ rental: null, logistics: unit.logisticsStatus })
       return [[id, { on: berlinDay(receivedAt), refundBy, isSentBack, mayWait }]]
@@ -69,8 +76,10 @@ function withdrawalsOf(db: Orm, groupIds: string[]) {
       orderGroupId: declarations.orderGroupId,
       receivedAt: declarations.receivedAt,
       isSettled: sql<boolean>`${isClosed(sql`${declarations.id}`)}`,
+      isOfBusiness: sql<boolean>`${orderGroups.customerType} = 'business'`,
     })
     .from(declarations)
+    .innerJoin(orderGroups, eq(orderGroups.id, declarations.orderGroupId))
     .where(
       and(
         inArray(declarations.orderGroupId, groupIds),

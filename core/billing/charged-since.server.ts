@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notExists } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { orderGroups, payments, type rentals } from '#db/schema/schema.ts'
 import { openOrExtendCase } from '../cases/open.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
+import type { Payment } from '../orders/paid-by.server.ts'
 import type { Services } from '../services.ts'
 
 interface EarlierEnd {
@@ -66,30 +67,31 @@ export async function chargesSince(
   tx: Orm,
   { orderGroupId, endsOn, decidedAt }: { orderGroupId: string; endsOn: BerlinDay; decidedAt: Date },
 ) {
-  return (await monthsCharged(tx, orderGroupId)).filter(
-    ({ createdAt }) => berlinDay(createdAt) > endsOn && createdAt <= decidedAt,
-  )
+  return (await monthlyPayments(tx, orderGroupId))
+    .filter(({ status }) => ['processing', 'succeeded', 'failed'].includes(status))
+    .map(({ createdAt, status, amount, refundedAmount }) => ({
+      ...{ createdAt, status },
+      cents: amount - refundedAmount,
+    }))
+    .filter(
+      ({ createdAt, cents }) =>
+        cents > 0 && berlinDay(createdAt) > endsOn && createdAt <= decidedAt,
+    )
 }
 
-/** Months of rent that were charged, or tried to be, the first payment of the order excepted. */
-function monthsCharged(tx: Orm, orderGroupId: string) {
-  const first = tx
+/** The payments of months of rent, the oldest first; the first payment of the order is none of them. */
+export function monthlyPayments(orm: Orm, orderGroupId: string): Promise<Payment[]> {
+  const first = orm
     .select({ id: orderGroups.id })
     .from(orderGroups)
     .where(eq(orderGroups.stripeInvoiceId, payments.stripeInvoiceId))
-  return tx
-    .select({
-      createdAt: payments.createdAt,
-      status: payments.status,
-      cents: sql<number>`${payments.amount} - ${payments.refundedAmount}`.mapWith(Number),
-    })
+  return orm
+    .select()
     .from(payments)
     .where(
       and(
         eq(payments.orderGroupId, orderGroupId),
         isNotNull(payments.stripeInvoiceId),
-        inArray(payments.status, ['processing', 'succeeded', 'failed']),
-        gt(payments.amount, payments.refundedAmount),
         notExists(first),
       ),
     )

@@ -15,6 +15,8 @@ import { aboutSame, type CaseKind, closeCases, reopenLast } from './open.server.
 export interface OpenCase {
   id: string
   kind: CaseKind
+  /** What it is about, such as a rental. */
+  subjectId: string
   reason: string
   openedAt: Date
   orderNumber: number
@@ -35,6 +37,7 @@ export interface ClosedCase extends Omit<OpenCase, 'failedRefundId'> {
 const shown = {
   id: cases.id,
   kind: cases.kind,
+  subjectId: cases.subjectId,
   reason: cases.reason,
   openedAt: cases.openedAt,
   orderNumber: orderGroups.number,

@@ -19,6 +19,8 @@ export interface DefectDecision {
   ground: DefectGround | null
   /** For the customer. */
   answer: string
+  /** Nobody has said yes to it yet: what stands against it is told, and nothing is written. */
+  isOnlyAsked?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export interface DefectDecision {
 export async function decideDefect(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { defectId, remedy, ground, answer }: DefectDecision,
+  { defectId, remedy, ground, answer, isOnlyAsked }: DefectDecision,
 ): Promise<void> {
   const now = services.clock.now()
   const today = berlinDay(now)
@@ -45,6 +47,7 @@ export async function decideDefect(
     // What was bought out of its rental left the stock for good: there is no unit to exchange.
     if (remedy === 'exchange' && unit.rental?.state === 'bought_out')
       throw refusal('no_free_device')
+    if (isOnlyAsked) return
     const newInventoryId =
       remedy === 'exchange'
         ? await exchangeDevice(tx, unit.order, { note: report.description, actor: by, now })

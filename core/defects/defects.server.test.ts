@@ -4,6 +4,7 @@ import {
   cases,
   journalEntries,
   orderGroupLines,
+  orderGroups,
   orders,
   payments,
   refunds,
@@ -20,7 +21,7 @@ import { PUBLIC_URL, type TestServices, testServices } from '#test/services.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { saveProductContent } from '../catalog/content.server.ts'
-import { addDays, addMonths, berlinDay } from '../dates.ts'
+import { addDays, addMonths, berlinDay, formatDay } from '../dates.ts'
 import { issueLink } from '../orders/access-links.server.ts'
 import { creditOf } from '../rentals/credit.server.ts'
 import { defectFile, openDefects } from './office.server.ts'
@@ -290,6 +291,33 @@ test('rent that was never paid cannot go back: what is left of the reduction is 
     .where(eq(cases.kind, 'rent_reduction_left'))
   expect(opened).toHaveLength(1)
   expect(opened[0]?.reason).toContain('an der Bestellung unter „Zahlungen“ erstatten')
+})
+
+test('no defect was there before its device was delivered, or before the order while nobody has noted that', async () => {
+  const { db } = shop.services
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const ordered = addDays(berlinDay(shop.services.clock.now()), -10)
+  const createdAt = new Date(`${ordered}T10:00:00Z`)
+  await db.update(orderGroups).set({ createdAt })
+  const [rental] = await db.select().from(rentals)
+  const delivered = rental?.deliveredOn ?? ''
+  expect(delivered > ordered).toBe(true)
+  const since = (noticedOn: string) =>
+    reportDefect(shop.services, mara, { ...desk.said(orderId), noticedOn })
+  await expect(since(addDays(delivered, -1))).rejects.toMatchObject({
+    field: 'noticedOn',
+    message: `Bitte nennen Sie einen Tag von der Lieferung am ${formatDay(delivered)} bis heute.`,
+  })
+  await since(delivered)
+
+  const [bought = ''] = await givenDelivered(shop, mara, [newRower()])
+  await db.update(orderGroups).set({ createdAt })
+  await db.update(orders).set({ deliveryDate: null }).where(eq(orders.id, bought))
+  const early = { ...desk.said(bought), noticedOn: addDays(ordered, -1) }
+  await expect(reportDefect(shop.services, mara, early)).rejects.toMatchObject({
+    message: `Bitte nennen Sie einen Tag von der Bestellung am ${formatDay(ordered)} bis heute.`,
+  })
+  await reportDefect(shop.services, mara, { ...early, noticedOn: ordered })
 })
 
 test('what is not theirs, not with them, or reported already is refused', async () => {

@@ -27,6 +27,8 @@ export interface UnitExchange {
   isDone: boolean
   /** Of the new device that is sent; null where it is not known yet, and for one that is there already. */
   trackingNumber: string | null
+  /** Nobody has said yes to it yet: what stands against it is told, and nothing is written. */
+  isOnlyAsked?: boolean
 }
 
 /** A number that somebody scans is no longer. */
@@ -66,6 +68,7 @@ export async function exchangeUnit(
     // Nothing is with its customer whose goods are on the way; the order has to say so first.
     if (isDone && order.logisticsStatus === 'shipped') throw refusal('exchange_on_the_way')
     if (!isLost && (await decidesDefect(tx, order.id))) throw refusal('exchange_by_defect')
+    if (exchange.isOnlyAsked) return
     const newId = await exchangeDevice(tx, order, {
       ...{ ...by, note: reason, inventoryId, isLost },
       serviceState: isLost ? 'out_of_service' : formerState,

@@ -9,7 +9,8 @@ import { isOver } from '../rentals/states.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import { defectPhotosOf } from '../returns/photos.server.ts'
 import type { Services } from '../services.ts'
-import { awaitedOf, type ExchangeUnderWay } from '../stock/awaited.server.ts'
+import { awaitedOf, type ExchangeUnderWay, heldDevice } from '../stock/awaited.server.ts'
+import { type DefectFrom, defectFrom } from './noticed.ts'
 import {
   type DefectGround,
   type DefectRemedy,
@@ -54,11 +55,12 @@ export interface OwnDefect {
 export interface OwnDefects {
   orderId: string
   orderNumber: number
-  placedOn: BerlinDay
+  /** The first day since when a defect may have been there. */
+  defectFrom: DefectFrom
   productName: string
   /** Its number in the order where there are several of its product, else null. */
   unitNumber: number | null
-  /** Of the device that the customer has: in an exchange the former one, until the new one has arrived. */
+  /** Of the device that the customer has. */
   serialNumber: string | null
   /** Bought: then the customer may say what they wish for, and the law's warranty has an end. */
   isOwned: boolean
@@ -101,12 +103,10 @@ async function shown({ db, clock }: Reach, { order, group }: OwnOrder): Promise<
   return {
     orderId: order.id,
     orderNumber: group.number,
-    placedOn: berlinDay(group.createdAt),
+    defectFrom: defectFrom(unit),
     productName: order.productName,
     unitNumber: unit.unitNumber,
-    serialNumber: awaited?.next
-      ? (awaited.former?.serialNumber ?? null)
-      : await serialOf(db, order.assignedInventoryId),
+    serialNumber: await serialOf(db, heldDevice(order, awaited)),
     isOwned: isOwned(unit),
     isRentalOver: unit.rental !== null && isOver(unit.rental.state),
     warranty: warrantyOf(unit),

@@ -1,6 +1,6 @@
 import { defectReports } from '#db/schema/schema.ts'
 import { type Actor, journalName, type SignedIn } from '../actor.ts'
-import { type BerlinDay, berlinDay, formatDay, isDay } from '../dates.ts'
+import { type BerlinDay, berlinDay, isDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { ordersOf } from '../orders/orders-of.server.ts'
@@ -8,6 +8,8 @@ import { invalidField, refusal, tooLong } from '../refusals.ts'
 import { linkedUnit } from '../returns/announce.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
+import { awaitedOf, heldDevice } from '../stock/awaited.server.ts'
+import { defectFrom, noticedWithin } from './noticed.ts'
 import { answerDue, type DefectRemedy, type DefectUse, isOwned, whyNoReport } from './rules.ts'
 import { type OwnedUnit, ownedUnit } from './unit.server.ts'
 import { withdrawnOf } from './withdrawn.server.ts'
@@ -64,13 +66,14 @@ async function report(services: Reach, actor: Actor, reported: ReportedDefect): 
     const withdrawn = await withdrawnOf(tx, [unit.order])
     const refused = whyNoReport({ ...unit, isWithdrawn: withdrawn.has(unit.order.id) })
     if (refused) throw refused
+    const awaited = (await awaitedOf(tx, [unit.order.id])).get(unit.order.id)
     const [saved] = await tx
       .insert(defectReports)
       .values({
         ...said,
         orderId: unit.order.id,
         orderGroupId: unit.group.id,
-        inventoryId: unit.order.assignedInventoryId,
+        inventoryId: heldDevice(unit.order, awaited),
         reportedAt: now,
         reportedBy: journalName(actor),
         dueOn: answerDue(today),
@@ -114,10 +117,9 @@ function checked(
 ): Said {
   if (!description) throw invalidField('description', 'Bitte beschreiben Sie, was nicht stimmt.')
   if (description.length > LONGEST) throw tooLong('description', LONGEST)
-  const since = unit.group.createdAt
-  if (!isDay(noticedOn) || noticedOn > today || noticedOn < berlinDay(since)) {
-    const first = formatDay(since)
-    throw invalidField('noticedOn', `Bitte nennen Sie einen Tag vom ${first} bis heute.`)
+  const from = defectFrom(unit)
+  if (!isDay(noticedOn) || noticedOn > today || noticedOn < from.day) {
+    throw invalidField('noticedOn', noticedWithin(from))
   }
   if (use !== 'none' && use !== 'limited') {
     throw invalidField('use', 'Bitte sagen Sie, ob Sie das Gerät noch nutzen können.')

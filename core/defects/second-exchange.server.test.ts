@@ -15,6 +15,8 @@ import { openTasks } from '../today/open-tasks.server.ts'
 import { exchangeUnit } from './exchange-unit.server.ts'
 import { exchangeView } from './exchange-view.server.ts'
 import { finishUnitExchange, type Ticked } from './finish-exchange.server.ts'
+import { defectFile } from './office.server.ts'
+import { ownDefects } from './own-defects.server.ts'
 
 let shop: TestServices
 let mara: SignedIn
@@ -82,6 +84,16 @@ test('a second exchange waits until the device of the first has arrived, and not
   })
   expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })
   expect(await device('RW-3')).toMatchObject({ status: 'available' })
+})
+
+test('a defect that is reported meanwhile is one of the device that its customer has, for them and for the office', async () => {
+  await exchange()
+  const { id } = await defectsOf(shop).reported(mara, orderId)
+  expect(await defectFile(shop.services, id)).toMatchObject({ serialNumber: 'RW-1' })
+  expect(await ownDefects(shop.services, mara, orderId)).toMatchObject({ serialNumber: 'RW-1' })
+  await finish({ hasArrived: true })
+  expect(await defectFile(shop.services, id)).toMatchObject({ serialNumber: 'RW-1' })
+  expect(await ownDefects(shop.services, mara, orderId)).toMatchObject({ serialNumber: 'RW-2' })
 })
 
 test('what came back from neither exchange is expected, shown and ticked by itself', async () => {

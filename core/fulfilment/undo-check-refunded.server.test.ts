@@ -4,6 +4,7 @@ import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { newRower } from '#test/fixtures/checkouts.ts'
 import { office } from '#test/fixtures/office.ts'
+import { faultyOf } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import { declareWithdrawal } from '../inquiries/declare.server.ts'
 import { refundWithdrawal } from '../inquiries/refund-withdrawal.server.ts'
@@ -38,7 +39,7 @@ async function checked(orderId: string): Promise<string> {
   await receiveReturn(shop.services, office, orderId)
   const known = new Set((await steps()).map(({ id }) => id))
   const note = 'Griff links gebrochen'
-  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: [], note })
+  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: faultyOf('damaged'), note })
   return (await steps()).find(({ id }) => !known.has(id))?.id ?? ''
 }
 

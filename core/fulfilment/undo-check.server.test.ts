@@ -7,6 +7,7 @@ import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
+import { faultyOf } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { checkReturn, type Verdict } from '../returns/check.server.ts'
 import { deviceFile } from '../returns/device-file.server.ts'
@@ -29,7 +30,7 @@ async function givenReceived() {
   const orderId = unit?.id ?? ''
   const check = (verdict: Verdict) =>
     checkReturn(shop.services, office, {
-      ...{ orderId, verdict, faulty: [], endsRental: true },
+      ...{ orderId, verdict, faulty: faultyOf(verdict), endsRental: true },
       note: verdict === 'damaged' ? 'Die Schiene ist verbogen.' : '',
     })
   const device = async () =>
@@ -211,7 +212,7 @@ test('a rental that ended by its status is told once nobody can take it back, an
   expect(told()).toMatchObject([{ data: { orderIds: [orderId] } }])
   expect(await deviceFile(shop.services, orderId)).toMatchObject({ isToBeChecked: true })
   const note = 'Die Schiene ist verbogen.'
-  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: [], note })
+  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: faultyOf('damaged'), note })
   const [device] = await shop.services.db
     .select()
     .from(inventoryItems)

@@ -26,6 +26,8 @@ interface Closing {
   by: string
   /** What was noted; null where a contract or money moved. */
   note: string | null
+  /** What was answered in a mail. */
+  answer: string | null
 }
 
 /**
@@ -120,9 +122,10 @@ export async function closingsOf(orm: Orm, ids: readonly string[]): Promise<Map<
   const actors = entries.map(({ actor }) => actor)
   const nameOf = await actorNames(orm, actors)
   return new Map(
-    entries.map(({ subjectId, at, actor, data: { reason, note } }) => {
-      const noted = [reason, note].find(text => typeof text === 'string')
-      return [subjectId, { at, by: nameOf(actor), note: noted ?? null }]
+    entries.map(({ subjectId, at, actor, data: { reason, note, answer } }) => {
+      const noted = [reason, note].find(text => typeof text === 'string') ?? null
+      const answered = typeof answer === 'string' ? answer : null
+      return [subjectId, { at, by: nameOf(actor), note: noted, answer: answered }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   unpaidInvoices,
 } from '#db/schema/schema.ts'
 import { endsInWords } from '#documents/legal/declaration-words.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import { givenAccount, givenDelivered, sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
@@ -205,7 +207,32 @@ test('before the delivery no day can be set', async () => {
   await expect(decide({ declarationId, orderNumber, lastDay })).rejects.toMatchObject({
     field: 'lastDay',
   })
-  await decide({ declarationId, orderNumber })
+  await decide({ declarationId, orderNumber, answer: 'Sie können noch stornieren.' })
+})
+
+test('where its reason does not do, an extraordinary one ends by the terms with a word to the reason, which its mails bring', async () => {
+  const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const declarationId = await received('extraordinary')
+  const decision = { declarationId, orderNumber: await numberOf(unit) }
+  await expect(decide(decision)).rejects.toMatchObject({ field: 'answer' })
+  expect((await rentalOf(unit)).state).toBe('running')
+  const answer = 'Dass Sie seltener rudern, ist kein wichtiger Grund.'
+  await decide({ ...decision, answer })
+  await shop.settle()
+  const { endsOn, minimumTermEnd } = await rentalOf(unit)
+  expect(endsOn).toBe(minimumTermEnd)
+  const told = shop.mails.flatMap(({ kind, data }) =>
+    kind === 'cancellation_decided' ? [data] : [],
+  )
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual({ declarationId, answer })
+  expect(told).toContainEqual({ declarationId, answer, toHolder: true })
+  const { body } = await letters.cancellation_decided(shop.services, {
+    ...{ declarationId, answer, toHolder: true },
+  })
+  expect((await render(body, { plainText: true })).replace(/\s+/g, ' ')).toContain(
+    `Den genannten Grund haben wir geprüft. ${answer} Damit gilt die Erklärung als ordentliche Kündigung. Ihr Vertrag endet am ${formatDay(endsOn ?? '')}.`,
+  )
 })
 
 test('is decided once, or laid aside with a reason', async () => {

@@ -32,6 +32,8 @@ export interface CancellationDecision {
   units: readonly number[]
   /** The last day where it is not the one of the terms, as after an extraordinary cancellation. */
   lastDay: BerlinDay | null
+  /** What its customer reads of the reason of an extraordinary one; asked for where the terms give the last day all the same. */
+  answer?: string
 }
 
 /**
@@ -45,7 +47,7 @@ export async function decideCancellation(
   actor: SignedIn,
   decision: CancellationDecision,
 ): Promise<void> {
-  const { lastDay } = decision
+  const { lastDay, answer = '' } = decision
   await services.db.transaction(async tx => {
     const orderGroupId = await groupNumbered(tx, decision.orderNumber)
     const declaration = await lockOpenCancellation(tx, decision.declarationId, orderGroupId)
@@ -60,6 +62,12 @@ export async function decideCancellation(
     const meant = chosen(rented, decision.units)
     if (lastDay !== null && meant.some(({ rental }) => rental.deliveredOn === null)) {
       throw invalidField('lastDay', 'Vor der Lieferung steht der letzte Tag noch nicht fest.')
+    }
+    if (lastDay === null && !answer && declaration.cancellationKind === 'extraordinary') {
+      throw invalidField(
+        'answer',
+        'Bitte schreiben Sie, warum der Grund nicht ausreicht, oder geben Sie den letzten Tag an.',
+      )
     }
     const now = services.clock.now()
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
@@ -92,10 +100,10 @@ export async function decideCancellation(
       actor,
       now,
       event: 'cancellation_decided',
-      data: { ends },
+      data: { ends, ...(answer && { answer }) },
     })
     await tellDecision(services, tx, declaration, {
-      ...{ kind: 'cancellation_decided', orderGroupId },
+      ...{ kind: 'cancellation_decided', orderGroupId, answer },
       key: `cancellation_decided:${id}`,
     })
   })

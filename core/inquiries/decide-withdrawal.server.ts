@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { declarations, orderGroups, refunds } from '#db/schema/schema.ts'
+import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import { formatDay } from '../dates.ts'
 import { invalidField, refusal } from '../refusals.ts'
@@ -9,11 +9,13 @@ import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.ser
 import { lastAttachment } from '../rentals/withdrawal-scope.server.ts'
 import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import type { Services } from '../services.ts'
+import { answerTo } from './answer-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
-import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
+import { askFirst, chosenOf, doubtsAbout, whyNoRight } from './doubtful-order.server.ts'
 import { exchangesWhenWithdrawn } from './exchanges-when-withdrawn.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
+import { isRefunding } from './paid-for-order.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
 import { endMeant } from './withdraw-at-once.server.ts'
 
@@ -27,8 +29,11 @@ export interface WithdrawalAttachment {
   confirmed: string | null
   /** The numbers of the units within the order, from 1; empty: its only one. */
   units: readonly number[]
-  /** What is rented among them ends with the receipt, and no further month is charged. */
-  endsRent: boolean
+  /**
+   * What is rented among them ends with the receipt, and no further month is charged. `proposed`: by a tick that stood
+   * there before anybody knew the order.
+   */
+  endsRent: boolean | 'proposed'
 }
 
 /** Notes who has seen a withdrawal; the first one counts. Throws as `settleWithdrawal`. */
@@ -48,7 +53,8 @@ export async function acknowledgeWithdrawal(
  * Attaches a withdrawal to the order that it means, and ends what is rented of it where that is wanted.
  * One that has ended rentals or given money back stays where it is. The customer, who has had no more than the receipt so
  * far, is told by mail of each decision that is another one than the last. Throws as `settleWithdrawal`, and `invalid` with
- * the field for an unknown order or unit, and for what somebody has to say yes to first.
+ * the field for an unknown order or unit, for an end that was only proposed where nobody has a right to withdraw, and for
+ * what somebody has to say yes to first.
  */
 export async function attachWithdrawal(
   services: Reach,
@@ -61,8 +67,16 @@ export async function attachWithdrawal(
     if (declaration.ends.length > 0) throw refusal('already_attached')
     if (await isRefunding(tx, declarationId)) throw refusal('withdrawal_refunded')
     const now = services.clock.now()
-    const { units } = await orderedUnits(tx, orderGroupId)
+    const ordered = await orderedUnits(tx, orderGroupId)
+    const { units } = ordered
     const meant = chosenUnits(units, numbers)
+    const why = endsRent === 'proposed' ? whyNoRight(declaration, ordered) : null
+    if (why !== null) {
+      throw invalidField(
+        'endsRent',
+        `${why} Der Haken ist deshalb entfernt. Soll die Miete trotzdem enden, setzen Sie ihn bitte wieder.`,
+      )
+    }
     const doubts = await doubtsAbout(tx, declaration, orderGroupId)
     await tx.update(declarations).set({ orderGroupId }).where(eq(declarations.id, declaration.id))
     const exchanges = endsRent ? await exchangesWhenWithdrawn(tx, meant) : new Map<string, string>()
@@ -84,47 +98,55 @@ export async function attachWithdrawal(
   })
 }
 
+/** What the office says as it files a withdrawal. */
+interface Filing {
+  declarationId: string
+  /** For the office alone; empty: the answer says it all. */
+  note: string
+  /** What whoever declared reads in a mail; empty: nothing. */
+  answer?: string
+}
+
 /**
- * The office is done with a withdrawal: paid back, or without effect; the note says which. A business is told that the
- * right is for consumers. Gives when that was. Throws
- * `not_found` for an unknown one, `conflict` for one that is done, `invalid` without a note.
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. What was decided is mailed as
+ * its answer, and to a business that the right is for consumers. Gives when that was. Throws `not_found` for an unknown
+ * one, `conflict` for one that is done, `invalid` without a note, and without an answer where its receipt has promised one.
  */
 export async function settleWithdrawal(
   { db, clock, jobs }: Reach,
   actor: SignedIn,
-  { declarationId, note }: { declarationId: string; note: string },
+  { declarationId, note, answer = '' }: Filing,
 ): Promise<{ closedAt: Date; name: string }> {
-  if (!note) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
+  if (!note && !answer) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   const now = clock.now()
   return db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, declarationId)
+    const { to, toHolder, isToBusiness, isOwed } = await answerTo(tx, declaration)
+    if (isOwed && !answer) {
+      throw invalidField(
+        'answer',
+        'Bitte schreiben Sie, was entschieden ist: Die Eingangsbestätigung hat eine Antwort angekündigt.',
+      )
+    }
     const event = 'withdrawal_settled'
-    await noteDecision(tx, declaration, { actor, now, event, data: { note } })
+    const data = { ...(note && { note }), ...(answer && { answer }) }
+    await noteDecision(tx, declaration, { actor, now, event, data })
     const { orderGroupId } = declaration
     const by = { actor: journalName(actor), now }
     if (orderGroupId) await closeGroundlessMissing(tx, orderGroupId, by)
-    if (await isBusinessOrder(tx, declaration)) {
+    if (answer || isToBusiness) {
+      const key = `withdrawal_without_effect:${declarationId}`
+      const told = { ...(toHolder && { toHolder }), ...(answer && { answer }) }
       await jobs.send(tx, 'mail', {
         kind: 'withdrawal_attached',
-        to: declaration.email,
-        data: { declarationId, isWithoutEffect: true },
-        key: `withdrawal_without_effect:${declarationId}`,
+        to,
+        data: { declarationId, isWithoutEffect: true, ...told },
+        // Filed once more, it may be answered in other words.
+        key: answer ? `${key}:${now.getTime()}` : key,
       })
     }
     return { closedAt: now, name: declaration.name }
   })
-}
-
-/** Whether a business has ordered, to which nothing went back as goodwill. */
-async function isBusinessOrder(tx: Orm, { id, orderGroupId }: Declaration): Promise<boolean> {
-  if (!orderGroupId || (await isRefunding(tx, id))) return false
-  const isOf = and(eq(orderGroups.id, orderGroupId), eq(orderGroups.customerType, 'business'))
-  return (await tx.$count(orderGroups, isOf)) > 0
-}
-
-/** Whether money went back for a withdrawal, or is to: then it stays at its order. */
-export async function isRefunding(tx: Orm, declarationId: string): Promise<boolean> {
-  return (await tx.$count(refunds, eq(refunds.declarationId, declarationId))) > 0
 }
 
 /** A withdrawal that nobody is done with, its row locked. Throws as `settleWithdrawal`. */

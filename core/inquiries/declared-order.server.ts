@@ -44,6 +44,8 @@ export interface DeclaredOrder {
   knownSince: Date | null
   /** The ends by the terms of what an extraordinary cancellation means: its reason may not do. */
   ordinaryEnds: DeclaredEnd[]
+  /** More was rented with it than what a cancellation has ended. */
+  hasOtherRentals: boolean
   /** What becomes of Care after a cancellation; null where there is none, or its end is declared. */
   care: CareBeside | null
 }
@@ -67,7 +69,8 @@ export interface EndedPurchase {
   sendUntil: BerlinDay | null
   /** The refund may wait for what its customer sends (§ 357 (4) BGB). */
   refundMayWait: boolean
-  refundBy: BerlinDay
+  /** Null of a business, to which nothing has to go back. */
+  refundBy: BerlinDay | null
 }
 
 /** What whoever declared may be told of the order; of one with another address that is nothing. */
@@ -90,6 +93,7 @@ export async function declaredOrder(
     open: null,
     knownSince: null,
     ordinaryEnds: [],
+    hasOtherRentals: false,
     care: null,
   }
   const order = { number, isBusiness, ...nothing }
@@ -101,6 +105,7 @@ export async function declaredOrder(
       ...order,
       // Who names no number may not be told of the order what its e-mail alone does not prove.
       ordinaryEnds: number === null ? [] : await ordinaryEnds(db, declaration, orderGroupId),
+      hasOtherRentals: units.filter(({ rental }) => rental).length > declaration.ends.length,
       care: await careBeside(db, orderGroupId, goingOn),
     }
   }
@@ -128,7 +133,10 @@ export async function declaredOrder(
   return {
     ...order,
     takeover: takeoverOf(takeovers),
-    goods: await goodsOf(db, declaration, { about, isPaid: group.status !== 'pending' }),
+    goods: await goodsOf(db, declaration, {
+      ...{ about, isBusiness },
+      isPaid: group.status !== 'pending',
+    }),
     lateSince: lateAfter([lastDay, ...untils]),
     open: openRest(scope, takeovers, lateAfter([lastDay])),
     knownSince: await declaredBefore(db, declaration, { units, scope }),
@@ -193,7 +201,11 @@ function openRest(
 async function goodsOf(
   db: Orm,
   { orderGroupId, receivedAt }: Declaration,
-  { about, isPaid }: { about: readonly OrderedUnit[]; isPaid: boolean },
+  {
+    about,
+    isBusiness,
+    isPaid,
+  }: { about: readonly OrderedUnit[]; isBusiness: boolean; isPaid: boolean },
 ): Promise<EndedPurchase | null> {
   const ended = and(
     withdrawnGoods,
@@ -211,6 +223,6 @@ async function goodsOf(
     staysHere: units.some(({ logistics }) => isInHouse(logistics)),
     sendUntil: ways.toSorted().at(0) ?? null,
     refundMayWait: ways.length > 0 && units.some(refundMayWait),
-    refundBy: refundDue(receivedAt),
+    refundBy: isBusiness ? null : refundDue(receivedAt),
   }
 }

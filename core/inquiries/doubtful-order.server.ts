@@ -4,21 +4,22 @@ import { berlinDay, formatDay } from '../dates.ts'
 import { lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { invalidField } from '../refusals.ts'
-import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
+import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { type Listed, listed } from './listed-units.ts'
 
 /** The field in which a person says yes to what was asked of the order of this number; its rest is the value. */
 export const confirmedField = (number: number) => `confirmed-${number}-`
 
-/** What speaks against a declaration meaning this order: it is somebody else's, or its period is over. */
+/** What speaks against a declaration meaning this order: it is somebody else's, or gives no right to withdraw. */
 export async function doubtsAbout(
   tx: Orm,
-  { kind, email, receivedAt }: Declaration,
+  declaration: Declaration,
   orderGroupId: string,
 ): Promise<string[]> {
-  const { group, units } = await unitsOf(tx, orderGroupId)
-  const { customerName, customerEmail, number } = group
+  const { kind, email } = declaration
+  const ordered = await unitsOf(tx, orderGroupId)
+  const { customerName, customerEmail, number } = ordered.group
   const doubts: string[] = []
   if (customerEmail.toLowerCase() !== email.toLowerCase()) {
     const what = kind === 'withdrawal' ? 'Der Widerruf' : 'Die Kündigung'
@@ -26,11 +27,22 @@ export async function doubtsAbout(
       `${orderNumber(number)} ist die Bestellung von ${customerName} (${customerEmail}). ${what} kam von ${email}.`,
     )
   }
-  const lastDay = kind === 'withdrawal' ? lastDayToWithdraw(deliveriesOf(units)) : null
-  if (lastDay !== null && berlinDay(receivedAt) > lastDay) {
-    doubts.push(`Die Frist für ${orderNumber(number)} endete am ${formatDay(lastDay)}.`)
+  const why = kind === 'withdrawal' ? whyNoRight(declaration, ordered) : null
+  return why === null ? doubts : [...doubts, why]
+}
+
+/** Why a withdrawal from an order comes from somebody who has no right to it: a business, or after its period. */
+export function whyNoRight(
+  { receivedAt }: Declaration,
+  { group, units }: OrderedUnits,
+): string | null {
+  const number = orderNumber(group.number)
+  if (group.customerType === 'business') {
+    return `${number} hat ein Unternehmen bestellt: Das Widerrufsrecht gilt nur für Verbraucher.`
   }
-  return doubts
+  const lastDay = lastDayToWithdraw(deliveriesOf(units))
+  const isLate = lastDay !== null && berlinDay(receivedAt) > lastDay
+  return isLate ? `Die Frist für ${number} endete am ${formatDay(lastDay)}.` : null
 }
 
 /**

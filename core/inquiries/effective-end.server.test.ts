@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
+import { declarationConsequence } from '#documents/legal/declaration-words.ts'
 import { declarationsFixture } from '#test/fixtures/declarations.ts'
+import { declaredOrder } from './declared-order.server.ts'
+import { openCancellations } from './open-cancellations.server.ts'
 
 const fixture = declarationsFixture()
 
@@ -135,6 +138,42 @@ test('of several rented machines the one that is named decides', async () => {
     ],
   })
 })
+
+test('who cancels one of several machines reads which, and by what day (L-26)', async () => {
+  const group = await fixture.rented()
+  await fixture.rentedUnit(group, 'Gale Airbike', 6, 2)
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  const told = async (contract: string) => {
+    const declaration = await fixture.cancel({ contract })
+    return declarationConsequence(declaration, await declaredOrder(fixture.db, declaration))
+  }
+  const number = orderNumber(group.number)
+  expect(await told(`${number}, Gerät 2: Gale Airbike`)).toContain(
+    'Ihr Vertrag über Gale Airbike endet am 14.06.2027.',
+  )
+  // Of both of them, each with its day, or alone of an order: as before.
+  expect(await told(number)).toContain('Ihre Verträge enden so: Havel 2 am 30.11.2028, Gale')
+  const only = orderNumber((await fixture.rented()).number)
+  expect(await told(only)).toContain('Ihr Vertrag endet am 30.11.2028.')
+})
+
+test.each(['Havel 2 und das Gale', 'Gerät 1 und das Gale'])(
+  '%s ends neither of two machines, and waits for a person (L-28)',
+  async words => {
+    const group = await fixture.rented()
+    await fixture.rentedUnit(group, 'Gale Airbike', 6, 2)
+    const declaration = await fixture.cancel({ contract: `${orderNumber(group.number)}, ${words}` })
+    expect(declaration).toMatchObject({ orderGroupId: group.id, effectiveEnd: null, ends: [] })
+    const states = (await fixture.rentalsOf(group.id)).map(({ state }) => state)
+    expect(states).toEqual(['running', 'running'])
+    expect(await openCancellations(fixture.services)).toMatchObject([
+      { declaration: { id: declaration.id }, named: [] },
+    ])
+    expect(
+      declarationConsequence(declaration, await declaredOrder(fixture.db, declaration)),
+    ).toContain('Das genaue Datum teilen wir Ihnen mit')
+  },
+)
 
 test('equal machines that end are told apart by their numbers', async () => {
   const group = await fixture.rented()

@@ -20,10 +20,11 @@ import { lastDayOf } from '../rentals/terms.ts'
 import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { lockOpenCancellation } from './decide-cancellation.server.ts'
-import { isRefunding, lockOpenWithdrawal } from './decide-withdrawal.server.ts'
+import { lockOpenWithdrawal } from './decide-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, doubtsAbout } from './doubtful-order.server.ts'
 import { groupNumbered, noteDecision } from './office-decision.server.ts'
+import { isRefunding } from './paid-for-order.server.ts'
 import { tellDecision } from './tell-decision.server.ts'
 
 interface MeantCare {
@@ -102,9 +103,6 @@ export async function withdrawCare(
     const parts = await paidForCare(tx, orderGroupId)
     const total = totalOf(parts)
     const asked = [
-      ...(group.customerType === 'business'
-        ? ['Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.']
-        : []),
       `Schadenschutz Care endet mit dem Eingang des Widerrufs, ${total} werden erstattet; an der Miete ändert das nichts.`,
     ]
     await ask(tx, { declaration, orderGroupId, meant, asked })

@@ -4,22 +4,22 @@ import { declarations, journalEntries, orderConsents } from '#db/schema/schema.t
 import { type BerlinDay, berlinDay } from '../dates.ts'
 import { actorNames } from '../journal/actor-names.server.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
-import { lastDayToWithdraw, refundDue } from '../legal/withdrawal.ts'
-import { deviceName } from '../orders/devices.ts'
-import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
-import { deliveriesOf, type OrderedUnits, unitsOf } from '../rentals/withdraw.server.ts'
-import { withdrawnContracts } from '../rentals/withdrawal-scope.server.ts'
-import { withdrawnTakeovers } from '../rentals/withdrawn-takeovers.server.ts'
+import { refundDue } from '../legal/withdrawal.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
+import { answerTo, type WithdrawalAnswer } from './answer-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
+import { owesRefund, periodsOf, type WithdrawalPeriods } from './withdrawal-periods.server.ts'
 
 /** A withdrawal whose money has not been settled yet. */
 export interface OpenWithdrawal {
   declaration: Declaration
-  /** The last day on which everything has to be paid back (§ 357 (1) BGB). */
-  dueOn: BerlinDay
+  /** The last day on which everything has to be paid back (§ 357 (1) BGB); null where nothing has to be. */
+  dueOn: BerlinDay | null
   isOverdue: boolean
+  /** What is told to whoever declared, once it is filed without a refund. */
+  answer: WithdrawalAnswer
   order: WithdrawnOrder | null
   acknowledged: { at: Date; by: string } | null
   /** Null while it is attached to no order. */
@@ -27,29 +27,9 @@ export interface OpenWithdrawal {
 }
 
 /** The order that is withdrawn from. */
-export interface WithdrawnOrder {
-  number: number
-  isBusiness: boolean
-  /** The last day of the period; null while something is still to be delivered. */
-  lastDay: BerlinDay | null
-  isLate: boolean
-  /** What was ordered is meant, not only what its renter bought of it later. */
-  isOfOrder: boolean
-  /** What its renter bought among the devices that are meant, a contract of its own (ADR-205). */
-  takeovers: Takeover[]
+export interface WithdrawnOrder extends WithdrawalPeriods {
   /** The rent was to begin within the period, so that its use until then is paid (§ 357a (2) BGB). */
   wantedToBegin: boolean
-}
-
-export interface Takeover {
-  device: string
-  rentalId: string
-  boughtOn: BerlinDay
-  /** Null while it is still to come in an exchange. */
-  lastDay: BerlinDay | null
-  isLate: boolean
-  /** What was paid for it, and what of that went back; null: it is not withdrawn from. Cents. */
-  money: { paidCents: number; refundedCents: number } | null
 }
 
 /** The withdrawals that nobody has settled yet, the one that is due first at the top. */
@@ -71,51 +51,23 @@ export async function openWithdrawals({
   for (const declaration of rows) {
     const { id, orderGroupId, receivedAt } = declaration
     const ordered = orderGroupId ? await unitsOf(db, orderGroupId) : null
-    const dueOn = refundDue(receivedAt)
+    const periods = ordered && (await periodsOf(db, declaration, ordered))
+    const isOwed = periods === null || (await owesRefund(db, declaration, periods))
+    const dueOn = isOwed ? refundDue(receivedAt) : null
     open.push({
       declaration,
       dueOn,
-      isOverdue: dueOn < today && ordered?.group.customerType !== 'business',
-      order: ordered && {
-        ...(await periodsOf(db, declaration, ordered)),
-        wantedToBegin: wantedToBegin.has(ordered.group.id),
+      isOverdue: dueOn !== null && dueOn < today,
+      answer: await answerTo(db, declaration),
+      order: periods && {
+        ...periods,
+        wantedToBegin: wantedToBegin.has(orderGroupId ?? ''),
       },
       acknowledged: seen.get(id) ?? null,
       money: ordered && (await moneyOf(db, declaration, ordered)),
     })
   }
   return open
-}
-
-/** Whether a withdrawal came in time: from the order, and from what its renter bought of it. */
-async function periodsOf(
-  db: Orm,
-  declaration: Declaration,
-  { group, units }: OrderedUnits,
-): Promise<Omit<WithdrawnOrder, 'wantedToBegin'>> {
-  const on = berlinDay(declaration.receivedAt)
-  const isLate = (lastDay: BerlinDay | null) => lastDay !== null && on > lastDay
-  const lastDay = lastDayToWithdraw(deliveriesOf(units))
-  const { contracts } = await withdrawnContracts(db, declaration, units)
-  const meant = contracts?.map(({ unit }) => unit) ?? units
-  const meantIds = meant.map(({ order }) => order.id)
-  const sums = await withdrawnTakeovers(db, meantIds)
-  const periods = await takeoverPeriods(db, meantIds)
-  return {
-    number: group.number,
-    isBusiness: group.customerType === 'business',
-    lastDay,
-    isLate: isLate(lastDay),
-    isOfOrder: contracts?.some(({ ofOrder }) => ofOrder) ?? true,
-    takeovers: meant.flatMap(unit => {
-      const period = periods.get(unit.order.id)
-      if (!period || !unit.rental) return []
-      const { boughtOn, withdrawUntil: lastDay } = period
-      const money = sums.get(unit.order.id) ?? null
-      const bought = { device: deviceName(unit), rentalId: unit.rental.id, boughtOn, lastDay }
-      return [{ ...bought, isLate: isLate(lastDay), money }]
-    }),
-  }
 }
 
 const settled = isClosed(sql`${declarations.id}`)

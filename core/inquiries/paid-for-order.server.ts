@@ -29,6 +29,11 @@ export async function withdrawalRefundsOf(db: Orm, orderGroupId: string): Promis
   return refundsFor(db, orderGroupId, isNotNull(refunds.declarationId))
 }
 
+/** Whether money went back for a withdrawal, or is to: then it stays at its order. */
+export async function isRefunding(db: Orm, declarationId: string): Promise<boolean> {
+  return (await db.$count(refunds, eq(refunds.declarationId, declarationId))) > 0
+}
+
 async function refundsFor(
   db: Orm,
   orderGroupId: string,

@@ -260,6 +260,32 @@ describe('a withdrawal of which only a part is refunded yet', () => {
     await shop.settle()
     expect(await isOpen()).toBe(true)
   })
+
+  test('and whose words name one device in full and another loosely ends neither, and is open until both are decided (L-16, ADR-216)', async () => {
+    const [, second = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
+    const { db } = shop.services
+    const crest = { productName: 'Crest Skiergometer' }
+    await db.update(orders).set(crest).where(eq(orders.id, second))
+    const id = await withdraw('Havel 2 und den Crest')
+    const states = async () =>
+      (await db.select().from(rentals)).map(({ state }) => state).toSorted()
+    expect(await states()).toEqual(['running', 'running'])
+    expect(await openWithdrawals(shop.services)).toMatchObject([
+      {
+        declaration: { id, ends: [] },
+        order: { isUnclear: true },
+        money: { units: [{ isMeant: false }, { isMeant: false }] },
+      },
+    ])
+    await refund(id, { units: [1] })
+    await shop.settle()
+    expect(await states()).toEqual(['ended', 'running'])
+    expect(await isOpen()).toBe(true)
+    await refund(id, { units: [2] })
+    await shop.settle()
+    expect(await states()).toEqual(['ended', 'ended'])
+    expect(await isOpen()).toBe(false)
+  })
 })
 
 describe('a withdrawal of a part', () => {

@@ -10,6 +10,8 @@ interface Told {
   orderGroupId: string
   /** The same decision is told once. */
   key: string
+  /** Words of the office to it. */
+  answer?: string
 }
 
 /**
@@ -19,16 +21,17 @@ interface Told {
 export async function tellDecision(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Orm,
-  { id: declarationId, email }: Declaration,
-  { kind, orderGroupId, key }: Told,
+  { id, email }: Declaration,
+  { kind, orderGroupId, key, answer }: Told,
 ): Promise<void> {
-  await fileMails(tx, orderGroupId, Object.values(arrivalMailKeys(declarationId)))
-  await jobs.send(tx, 'mail', { kind, to: email, data: { declarationId }, key })
+  await fileMails(tx, orderGroupId, Object.values(arrivalMailKeys(id)))
+  const told = { declarationId: id, ...(answer && { answer }) }
+  await jobs.send(tx, 'mail', { kind, to: email, data: told, key })
   const [group] = await tx
     .select({ email: orderGroups.customerEmail })
     .from(orderGroups)
     .where(eq(orderGroups.id, orderGroupId))
   if (!group || group.email.toLowerCase() === email.toLowerCase()) return
-  const data = { declarationId, toHolder: true }
+  const data = { ...told, toHolder: true }
   await jobs.send(tx, 'mail', { kind, to: group.email, data, key: `${key}:holder` })
 }

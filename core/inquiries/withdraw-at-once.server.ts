@@ -35,8 +35,9 @@ export async function withdrawAtOnce(
   const lastDay = lastDayToWithdraw(deliveriesOf(units))
   const isInTime = lastDay === null || berlinDay(declaration.receivedAt) <= lastDay
   if (group.customerType !== 'private' || !isInTime) return declaration
-  const { contracts } = withdrawalScope(declaration, units)
-  const meant = contracts?.filter(({ ofOrder }) => ofOrder).map(({ unit }) => unit) ?? []
+  const { contracts, isUnread } = withdrawalScope(declaration, units)
+  const sure = isUnread ? [] : (contracts ?? [])
+  const meant = sure.filter(({ ofOrder }) => ofOrder).map(({ unit }) => unit)
   return endMeant(
     services,
     tx,

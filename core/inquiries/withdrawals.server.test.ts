@@ -9,12 +9,14 @@ import { checkOut, checkoutBody, newRower, pay, rentedRower } from '#test/fixtur
 import { mailsAreWritten } from '#test/fixtures/mail-gateway.ts'
 import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
+import { withdrawnUnits } from '../account-view/withdrawn-units.server.ts'
 import { guest, type SignedIn } from '../actor.ts'
 import { syncRentalEnds } from '../billing/sync-rental-ends.server.ts'
 import { addDays, berlinDay, formatDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 import { mailCopy, mailsOfOrder } from '../order-mails/sent-mails.server.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { closedDeclarations } from './closed.server.ts'
 import {
   acknowledgeWithdrawal,
   attachWithdrawal,
@@ -22,6 +24,7 @@ import {
 } from './decide-withdrawal.server.ts'
 import { declareWithdrawal } from './declare.server.ts'
 import { openWithdrawals } from './open-withdrawals.server.ts'
+import { reopenDeclaration } from './reopen-declaration.server.ts'
 
 let shop: TestServices
 let mara: SignedIn
@@ -170,6 +173,109 @@ test('a business has no withdrawal: nothing ends, and the office is told why', a
   )
 })
 
+test("attached to a business's order nothing ends by a tick that was only proposed, and the question says why", async () => {
+  const business = { customerType: 'business', company: 'Halle GmbH' } as const
+  await givenDelivered(shop, mara, [rentedRower()], business)
+  const words = { contract: 'mein Vertrag', email: 'halle@example.com' }
+  const { id: declarationId } = await withdraw(words)
+  const { number, customerEmail } = await theGroup()
+  const only = 'Das Widerrufsrecht gilt nur für Verbraucher.'
+  const attach = (endsRent: boolean | 'proposed', confirmed: string | null = null) =>
+    attachWithdrawal(shop.services, mara, {
+      ...{ declarationId, orderNumber: number, units: [], endsRent, confirmed },
+    })
+  await expect(attach('proposed')).rejects.toMatchObject({
+    field: 'endsRent',
+    message: expect.stringContaining(only),
+  })
+  await expect(attach(false)).rejects.toMatchObject({
+    field: expect.stringContaining('confirmed-'),
+    message: expect.stringContaining(`hat ein Unternehmen bestellt: ${only}`),
+  })
+  await sayingYes(confirmed => attach(true, confirmed))
+  expect(await statesOf()).toEqual(['ended'])
+  const told = { declarationId, toHolder: true }
+  const { body } = await letters.withdrawal_attached(shop.services, told)
+  const text = (await render(body, { plainText: true })).replace(/\s+/g, ' ')
+  expect(text).toContain('ist damit beendet')
+  expect(text).toContain('Was mit Ihren Zahlungen geschieht, schreiben wir Ihnen noch.')
+  expect(text).not.toContain('erstatten')
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { dueOn: null, answer: { to: customerEmail, toHolder: true, isOwed: true } },
+  ])
+  const units = await shop.services.db.select().from(orders)
+  const shown = [...(await withdrawnUnits(shop.services.db, units)).values()]
+  expect(shown).toMatchObject([{ refundBy: null }])
+})
+
+test('one that came late is answered in words before it is filed, and again where it was opened once more', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  await days(20)
+  const { id: declarationId, email } = await withdraw()
+  await days(20)
+  expect(await openWithdrawals(shop.services)).toMatchObject([
+    { dueOn: null, isOverdue: false, answer: { to: email, isOwed: true } },
+  ])
+  const file = (answer: string) =>
+    settleWithdrawal(shop.services, mara, { declarationId, note: 'Zu spät', answer })
+  await expect(file('')).rejects.toMatchObject({ field: 'answer' })
+  const answer = 'Ihr Vertrag läuft weiter.\nWir erstatten nichts.'
+  const { closedAt } = await file(answer)
+  const answers = async () => {
+    await shop.settle()
+    return shop.mails.flatMap(({ kind, to, data }) =>
+      kind === 'withdrawal_attached' ? [{ to, data }] : [],
+    )
+  }
+  const told = { declarationId, isWithoutEffect: true, answer }
+  expect(await answers()).toEqual([{ to: email, data: told }])
+  const { body } = await letters.withdrawal_attached(shop.services, told)
+  expect((await render(body, { plainText: true })).replace(/\s+/g, ' ')).toMatch(
+    /Ihren Widerruf vom .* bearbeitet\. Die Widerrufsfrist endete am 16\.03\.2026\. Ihr Vertrag läuft weiter\. Wir erstatten nichts\./,
+  )
+  const { shown } = await closedDeclarations(shop.services, {
+    ...{ kind: 'withdrawal', page: 1, search: '' },
+  })
+  expect(shown).toMatchObject([{ closed: { note: 'Zu spät', answer } }])
+
+  const reopened = { kind: 'withdrawal', declarationId, closedAt } as const
+  await reopenDeclaration(shop.services, mara, reopened)
+  expect(await openWithdrawals(shop.services)).toMatchObject([{ answer: { isOwed: false } }])
+  await days(1)
+  await file('Wir haben noch einmal nachgesehen.')
+  expect(await answers()).toHaveLength(2)
+})
+
+test('one that is known already, or has ended all that it means, is filed with a note alone', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  await withdraw()
+  await days(1)
+  await withdraw()
+  const open = await openWithdrawals(shop.services)
+  expect(open.map(({ answer }) => answer.isOwed)).toEqual([false, false])
+})
+
+test('what is decided about one that was attached from another address is told to the address of the order', async () => {
+  await givenDelivered(shop, mara, [rentedRower()])
+  await days(20)
+  const { id: declarationId } = await withdraw({ contract: 'mein Vertrag', email: 'm@example.com' })
+  const { number, customerEmail } = await theGroup()
+  const meant = { declarationId, orderNumber: number, units: [], endsRent: false }
+  await sayingYes(confirmed => attachWithdrawal(shop.services, mara, { ...meant, confirmed }))
+  const answer = 'Ihr Vertrag läuft weiter.'
+  await settleWithdrawal(shop.services, mara, { declarationId, note: '', answer })
+  await shop.settle()
+  const told = { declarationId, toHolder: true, isWithoutEffect: true, answer }
+  expect(shop.mails.filter(({ data }) => 'answer' in data)).toMatchObject([
+    { to: customerEmail, data: told },
+  ])
+  const { subject, body } = await letters.withdrawal_attached(shop.services, told)
+  expect(subject).toBe(`Widerruf zu Ihrer Bestellung ${orderNumber(number)}`)
+  expect((await render(body, { plainText: true })).replace(/\s+/g, ' ')).toContain(
+    'von einer anderen E-Mail-Adresse, im Namen von Mara Öztürk',
+  )
+})
+
 test('each stands in the office with its due day, the first one due at the top (L-21)', async () => {
   await givenDelivered(shop, mara, [rentedRower()])
   const first = await withdraw({ email: 'fremd@example.com', contract: 'irgendetwas' })
@@ -181,7 +287,7 @@ test('each stands in the office with its due day, the first one due at the top (
     { declaration: { id: first.id }, dueOn: addDays(arrived, 14), isOverdue: true, order: null },
     {
       declaration: { id: second.id },
-      dueOn: addDays(arrived, 29),
+      dueOn: null,
       isOverdue: false,
       order: { number: group.number, isBusiness: false, isLate: true },
     },

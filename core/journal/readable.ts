@@ -31,6 +31,10 @@ const lastDays = ({ ends }: Data): Data => {
   return days.length > 0 ? { endsOn: [days] } : {}
 }
 
+/** Those of these texts that somebody wrote. */
+const written = (data: Data, ...names: string[]): Data =>
+  Object.fromEntries(names.flatMap(name => (data[name] ? [[name, [data[name]]] as const] : [])))
+
 /** What is told of events that hold more than pairs. Others may hold what not everybody may read. */
 const forms: Record<string, (data: Data) => Data> = {
   address_changed: movedTo,
@@ -50,7 +54,7 @@ const forms: Record<string, (data: Data) => Data> = {
   pick_up_called_off: ({ pickUpOn }) => (pickUpOn ? { pickUpOn: [pickUpOn, null] } : {}),
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),
   cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
-  cancellation_decided: lastDays,
+  cancellation_decided: data => ({ ...lastDays(data), ...written(data, 'answer') }),
   terminated: ({ endsOn }) => ({ endsOn: [endsOn] }),
   end_taken_back: ({ endsOn, ownEnd = null, reason }) => ({
     ...{ endsOn: [endsOn, ownEnd], reason: [reason] },
@@ -62,7 +66,7 @@ const forms: Record<string, (data: Data) => Data> = {
   withdrawal_attached: lastDays,
   withdrawal_refunded: ({ deductionReason }) =>
     deductionReason ? { reason: [deductionReason] } : {},
-  withdrawal_settled: ({ note }) => (note ? { note: [note] } : {}),
+  withdrawal_settled: data => written(data, 'note', 'answer'),
 }
 
 /** What an entry of the journal holds, as a history shows it: `[before, after]` of a change, `[value]` of what was said. */

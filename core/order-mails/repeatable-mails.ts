@@ -10,6 +10,7 @@ const declaration = z.object({
   declarationId: z.string(),
   toHolder: z.boolean().optional(),
   isWithoutEffect: z.boolean().optional(),
+  answer: z.string().optional(),
 })
 const charge = z.object({ chargeId: z.string() })
 const debited = z.object({ reference: z.string().nullable(), last4: z.string() }).nullable()

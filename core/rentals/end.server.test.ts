@@ -123,7 +123,7 @@ describe('several rentals on one subscription', () => {
       .orderBy(desc(invoices.sequence))
     const period = { from: '2026-08-13', to: '2026-09-08' }
     expect(last?.lines).toMatchObject([
-      { title: 'Miete Havel 2', period },
+      { title: 'Miete Havel 2 (letzter Monat)', period },
       { title: expect.stringContaining('Care'), period },
     ])
     const { body } = await letters.rent_receipt(shop.services, { invoiceId: last?.id ?? '' })

@@ -38,6 +38,59 @@ test.each([
   expect(meantUnits(words, all)).toBeNull()
 })
 
+const luft = { sequence: 1, productName: 'Havel 2 Luft-Rudergerät' }
+const crest = { sequence: 2, productName: 'Crest Skiergometer' }
+const gale = { sequence: 3, productName: 'Gale Airbike' }
+
+test.each([
+  ['Havel 2 Luft-Rudergerät und den Crest'],
+  ['Havel 2 Luft-Rudergerät und Crest'],
+  ['Havel 2 Luft-Rudergerät, Crest'],
+  ['KP-000012, Gerät 1: Havel 2 Luft-Rudergerät sowie das Crest'],
+  ['Gerät 1 und das Crest'],
+  ['Gerät 1 und 2'],
+  ['Gerät 1 und Gerät 7'],
+  ['Gerät 1 und Crest Skiergometer'],
+  ['Gerät 1: Crest Skiergometer'],
+  ['das Gale Airbike und eine Kettlebell'],
+  ['Gale Airbike und das Gerät'],
+  ['nicht nur Gale Airbike'],
+  ['Gale Airbike mit Care'],
+  ['2 Gale Airbike'],
+  ['Gale Airbike, bitte alles'],
+  ['Gale Airbike oder Crest Skiergometer'],
+])('%s may mean more than what it names in full, or less', words => {
+  expect(meantUnits(words, [luft, crest, gale])).toBeNull()
+})
+
+test.each([
+  ['Bitte kündigen: mein Rudergerät Havel 2 Luft-Rudergerät, komplett', [luft]],
+  ['Hiermit widerrufe ich den Mietvertrag über das Gale Airbike aus Bestellung KP-000012.', [gale]],
+  ['die Miete des Havel 2 Luft-Rudergeräts', [luft]],
+  ['KP-000012, nur Gerät 1 (Havel 2)', [luft]],
+  ['KP-000012, Gerät 1, das Rudergerät', [luft]],
+  ['Gerät 1 und Gerät 3 von Bestellung KP-000012', [luft, gale]],
+  ['meine Geräte Gale Airbike & Crest Skiergometer, zum nächstmöglichen Zeitpunkt', [crest, gale]],
+  ['Havel 2 Luft-Rudergerät im Keller, Crest Skiergometer und Gale Airbike', [luft, crest, gale]],
+])('%s names nothing beside its units', (words, units) => {
+  expect(meantUnits(words, [luft, crest, gale])).toEqual(units)
+})
+
+test('a part of a name that another unit has as well may mean that one', () => {
+  const other = { sequence: 2, productName: 'Weser Rudergerät' }
+  expect(meantUnits('Gerät 1 und das Rudergerät', [luft, other])).toBeNull()
+  expect(meantUnits('Gerät 1 und der Havel 2', all)).toBeNull()
+  expect(meantUnits('Gerät 1: Havel 2', all)).toEqual([rower])
+  expect(meantUnits('Havel 2, Gerät 3', all)).toEqual([secondRower])
+})
+
+test('beside all that is rented only an item of its own may be one more device', () => {
+  expect(meantUnits('KP-000012 Havel 2 im Keller', [rower])).toEqual([rower])
+  expect(meantUnits('KP-000012 Havel 2 und Care', [rower])).toEqual([rower])
+  expect(meantUnits('KP-000012 Havel 2 und das Crest', [rower])).toBeNull()
+  expect(meantUnits('KP-000012 Havel 2, Crest', [rower])).toBeNull()
+})
+
 test('any words mean the only rented unit, except those about Care alone', () => {
   expect(meantUnits('KP-000012, das Rudergerät im Keller', [rower])).toEqual([rower])
   expect(meantUnits('KP-000012 Havel 2 mit Care', [rower])).toEqual([rower])
@@ -55,6 +108,8 @@ test.each([
 test('a number that is part of a name means no other unit', () => {
   const bench = { sequence: 1, productName: 'Kraftgerät 500' }
   expect(meantUnits('KP-000012 Kraftgerät 500', [bench, secondRower])).toEqual([bench])
+  const third = { sequence: 1, productName: 'Kraftgerät 3' }
+  expect(meantUnits('KP-000012 Kraftgerät 3', [third, secondRower])).toEqual([third])
 })
 
 test('an order of which nothing is rented means nothing', () => {

@@ -30,6 +30,8 @@ test.each([
   [purchase, 'Gale Airbike, Bank und Rack', 'Bank: Vertrag, Gale: Vertrag, Strada: Übernahme'],
   [purchase, 'das Laufband', 'Strada: Übernahme, sonst etwas'],
   [purchase, 'nicht Gale Airbike', 'Strada: Übernahme, sonst etwas'],
+  [purchase, 'die Übernahme und eine Kettlebell', 'Strada: Übernahme, sonst etwas'],
+  [purchase, 'Gale Airbike und eine Kettlebell', 'Gale: Vertrag, Strada: Übernahme, sonst etwas'],
   [`${purchase} und Gale Airbike`, null, 'Gale: Vertrag, Strada: Übernahme'],
   [`${purchase} und Gale Airbike`, 'Gale Airbike', 'Gale: Vertrag, Strada: Übernahme'],
   [`${purchase} und Gale Airbike`, 'Strada Spinbike', 'Strada: Übernahme'],
@@ -58,6 +60,9 @@ test.each([
   [order, null, 'Bank: Vertrag, Gale: Vertrag, Strada: Vertrag'],
   [order, 'Strada Spinbike', 'Strada: Vertrag'],
   [order, 'das Laufband', 'offen'],
+  [order, 'Gale Airbike und das Laufband', 'offen'],
+  [`${order} Gale Airbike, Bank und Rack`, 'Gale Airbike', 'Gale: Vertrag'],
+  [`${order} Gale Airbike`, 'Bank und Rack', 'offen'],
 ])('without a word of a takeover %s, of which %s, means %s', (contract, items, meant) => {
   expect(said(contract, items)).toBe(meant)
 })

@@ -1,5 +1,7 @@
-import { meantUnits, type NamedUnit, namedUnits } from './meant-units.ts'
+import { meantUnits } from './meant-units.ts'
+import { type NamedUnit, namedUnits, partsOf } from './named-units.ts'
 import { namesTakeover } from './takeover-words.ts'
+import { namesMore } from './unread-words.ts'
 
 /** A unit of an order, of which its renter may have bought what they rented. */
 export interface WithdrawableUnit extends NamedUnit {
@@ -41,6 +43,8 @@ const PARTS = /[,;\n&+/]|\.\s|\b(?:und|sowie|oder|plus|aber|sondern|auch|außerd
 const NOT_MEANT = /\bnicht\b(?! nur)|\b(?:ohne|außer|kein|behalt|bleib|weiter)/
 const RENT = /\bmiet(?:e|vertrag|verhältnis)/
 const ORDER = /\bkp\b|nummer|\bnr\b|\d{6}/
+/** Of a takeover, its rent may be what is not meant. */
+const TAKEOVER = /übernahme\p{L}*|mietverhältnis\p{L}*|\b(?:nicht|ohne)\b/giu
 
 /**
  * Which contracts a withdrawal means. Where one of its two fields names a takeover, each device is read by itself: what
@@ -53,8 +57,11 @@ export function withdrawalScope<Unit extends WithdrawableUnit>(
 ): WithdrawalScope<Unit> {
   const meant = meantUnits(items ?? contract, units)
   if (!namesTakeover(`${contract} ${items ?? ''}`)) {
-    const ordered = meant?.map(unit => ({ unit, ofTakeover: false, ofOrder: true }))
-    return { contracts: ordered ?? null, isUnread: false }
+    // A part of what the contract does not name: one of the two fields names more than the other.
+    const whole = items === null ? [] : namedUnits(contract, units)
+    const isWithin = whole.length === 0 || meant?.every(unit => whole.includes(unit))
+    const ordered = isWithin && meant?.map(unit => ({ unit, ofTakeover: false, ofOrder: true }))
+    return { contracts: ordered || null, isUnread: false }
   }
   const bought = units.filter(isBought)
   const ofContract = readField(contract, { units, bought })
@@ -101,7 +108,7 @@ function readField<Unit extends WithdrawableUnit>(
   { units, bought }: { units: readonly Unit[]; bought: readonly Unit[] },
 ) {
   const ofTakeover = namesTakeover(words)
-  const parts = partsOf(words, units).map(part => ({
+  const parts = partsOf(words, units, PARTS).map(part => ({
     units: namedUnits(part, units),
     isNumbered: /gerät\s*\d/.test(part),
     isTakeover: namesTakeover(part),
@@ -128,6 +135,7 @@ function readField<Unit extends WithdrawableUnit>(
     !mentions.some(({ unit }) => isBought(unit))
   const lone = isLone ? bought.map(unit => ({ unit, isTakeover: true, saysRent: false })) : []
   const namesNothingBought = isLone && bought.length === 0
+  const named = [...mentions, ...lone].map(({ unit }) => unit)
   return {
     mentions: [
       ...mentions.map(one => ({ ...one, isTakeover: one.isTakeover || namesNothingBought })),
@@ -139,22 +147,10 @@ function readField<Unit extends WithdrawableUnit>(
     saysRent: parts.some(
       part => part.isRent && !part.isNotMeant && !part.isOrder && part.units.length === 0,
     ),
-    isUnread: parts.some(part => part.isNotMeant && part.units.some(unit => !isBought(unit))),
+    isUnread:
+      parts.some(part => part.isNotMeant && part.units.some(unit => !isBought(unit))) ||
+      namesMore(words.replace(TAKEOVER, ' '), { units, named }),
   }
-}
-
-/** The parts of an enumeration, in small letters; the name of a product stays in one. */
-function partsOf(words: string, units: readonly NamedUnit[]): string[] {
-  const names = [...new Set(units.map(({ productName }) => productName.toLowerCase()))].toSorted(
-    (a, b) => b.length - a.length,
-  )
-  const masked = names.reduce(
-    (text, name, place) => text.replaceAll(name, `\u{e000}${place}\u{e001}`),
-    words.toLowerCase(),
-  )
-  return masked
-    .split(PARTS)
-    .map(part => part.replace(/\u{e000}(\d+)\u{e001}/gu, (_, place) => names[Number(place)] ?? ''))
 }
 
 function isBought({ rental }: WithdrawableUnit): boolean {

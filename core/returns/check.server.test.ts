@@ -84,6 +84,17 @@ test('a damaged device goes to maintenance and to a person; nothing is charged b
   expect(row?.findings.filter(({ isSound }) => !isSound)).toEqual([{ point, isSound: false }])
 })
 
+test('a verdict that its points contradict is refused at the verdict, and wear may be noted at a point', async () => {
+  const { orderId, deviceNow } = await received()
+  const [point = ''] = checklistOf('rudergeraete')
+  const atVerdict = { field: 'verdict' }
+  await expect(check(orderId, 'sound', '', [point])).rejects.toMatchObject(atVerdict)
+  await expect(check(orderId, 'damaged', 'Verbogen.')).rejects.toMatchObject(atVerdict)
+  expect(await deviceNow()).toMatchObject({ status: 'assigned', assignedOrderId: orderId })
+  await check(orderId, 'wear', 'Der Griff ist abgegriffen.', [point])
+  expect(await deviceNow()).toMatchObject({ status: 'available' })
+})
+
 test('what is checked once is not checked again, and nothing before it has arrived', async () => {
   const { orderId } = await received()
   const both = await Promise.allSettled([check(orderId, 'sound'), check(orderId, 'wear')])

@@ -19,6 +19,7 @@ import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { logisticsStates } from '../orders/states.ts'
 import { publishStock } from '../publish.server.ts'
+import { quotedEnd } from '../quoted.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import { factsOf, recordStep } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +64,7 @@ export async function checklistFor(orm: Orm, productId: string): Promise<readonl
  * A rented one is back, and its rental over: sound or worn by use, it is free for the next; damaged, it stays in maintenance and is a
  * case, and nothing is charged by it (L-34). One that was bought stays its customer's until its money
  * goes back, unless it was withdrawn from. Throws `not_found`, `conflict` before it was received and after it was checked, `invalid` at the field for damage of which nothing is said,
- * and for a rental that runs on and that nobody agreed to end.
+ * for a verdict that its points contradict, and for a rental that runs on and that nobody agreed to end.
  */
 export async function checkReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -74,9 +75,7 @@ export async function checkReturn(
   const by = { actor: journalName(actor), now }
   const found = isUuid(check.orderId) ? await returnedUnit(services.db, check.orderId) : undefined
   if (!found) throw refusal('unknown_order')
-  if (check.verdict === 'damaged' && !check.note) {
-    throw invalidField('note', 'Bitte beschreiben Sie den Schaden.')
-  }
+  refuseContradiction(check, await findingsOf(services.db, found, check.faulty))
   await services.db.transaction(async tx => {
     await lockGroup(tx, found.group.id)
     const unit = await returnedUnit(tx, check.orderId)
@@ -112,6 +111,29 @@ export async function checkReturn(
       ],
     })
   })
+}
+
+/** Wear may be noted at a point or not; what is sound has nothing to object to, and a damage is somewhere. */
+export function refuseContradiction(
+  { verdict, note }: Pick<DeviceCheck, 'verdict' | 'note'>,
+  findings: readonly Finding[],
+): void {
+  if (verdict === 'damaged' && !note) {
+    throw invalidField('note', 'Bitte beschreiben Sie den Schaden.')
+  }
+  const isAllSound = findings.every(({ isSound }) => isSound)
+  if (verdict === 'sound' && !isAllSound) {
+    throw invalidField(
+      'verdict',
+      'Oben ist etwas beanstandet, also ist nicht alles in Ordnung. Bitte wählen Sie „Normale Abnutzung“ oder „Schaden“, oder entfernen Sie das Häkchen.',
+    )
+  }
+  if (verdict === 'damaged' && isAllSound) {
+    throw invalidField(
+      'verdict',
+      'Bei einem Schaden ist mindestens ein Punkt zu beanstanden. Bitte kreuzen Sie oben an, was beschädigt ist.',
+    )
+  }
 }
 
 type Made = Awaited<ReturnType<typeof makeMoves>>
@@ -204,7 +226,7 @@ export async function handOverGoods(
     subject: { type: 'order_group', id: order.orderGroupId },
     orderGroupId: order.orderGroupId,
     source: `${row?.id ?? order.id} ${by.now.getTime()}`,
-    reason: `${deviceName({ ...order, unitNumber })} kam nach dem Widerruf beschädigt zurück: „${note}“ Das Geld dafür ist schon erstattet oder auf dem Weg. Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Wertersatz schuldet der Kunde nur, wenn er mit der Ware mehr getan hat, als sie zu prüfen, und über seinen Widerruf belehrt war (§ 357a Abs. 1 BGB). Von Hand möglich: ihn mit Begründung anfordern oder darauf verzichten. Der Kunde weiß, dass jemand das prüft und ihm schreibt.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam nach dem Widerruf beschädigt zurück: ${quotedEnd(note)} Das Geld dafür ist schon erstattet oder auf dem Weg. Fotos und Prüfung stehen bei den Rückgaben. Berechnet ist nichts. Wertersatz schuldet der Kunde nur, wenn er mit der Ware mehr getan hat, als sie zu prüfen, und über sein Widerrufsrecht belehrt war (§ 357a Abs. 1 BGB). Von Hand möglich: ihn mit Begründung anfordern oder darauf verzichten. Der Kunde weiß, dass jemand das prüft und ihm schreibt.`,
     ...by,
   })
 }
@@ -221,7 +243,7 @@ export async function handOver(
     orderGroupId: order.orderGroupId,
     // A check that is taken back or corrected may find it again.
     source: `${row?.id ?? rental.id} ${by.now.getTime()}`,
-    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: „${note}“ Fotos und Prüfung stehen bei den Rückgaben. Von selbst wird nichts berechnet. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück: ${quotedEnd(note)} Fotos und Prüfung stehen bei den Rückgaben. Von selbst wird nichts berechnet. Normale Abnutzung trägt die Miete (§ 538 BGB); ersetzt wird nur, was der Mieter verschuldet hat, höchstens der Wert des Geräts.`,
     ...by,
   })
 }

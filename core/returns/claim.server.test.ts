@@ -23,7 +23,7 @@ import { wordsOf } from '#test/fixtures/document.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
-import { givenDeclaration, givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
+import { faultyOf, givenDeclaration, givenEndedRental, givenPhoto } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { issueLink } from '../orders/access-links.server.ts'
@@ -60,7 +60,12 @@ async function justChecked(verdict: Verdict, rental: Parameters<typeof givenEnde
   const made = await givenEndedRental(shop, { userId: mara.userId, ...rental })
   await receiveReturn(shop.services, office, made.orderId)
   const note = 'Die Schiene ist verbogen.'
-  await checkReturn(shop.services, office, { orderId: made.orderId, verdict, note, faulty: [] })
+  await checkReturn(shop.services, office, {
+    orderId: made.orderId,
+    verdict,
+    note,
+    faulty: faultyOf(verdict),
+  })
   return made
 }
 

@@ -7,7 +7,7 @@ import { contractSteps, MINUTE_MS } from '#test/fixtures/contract-steps.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { officeClaims } from '#test/fixtures/return-charges.ts'
-import { givenEndedRental } from '#test/fixtures/returns.ts'
+import { faultyOf, givenEndedRental } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { undoStep } from '../fulfilment/undo-step.server.ts'
 import { checkReturn, type Verdict } from './check.server.ts'
@@ -28,7 +28,7 @@ async function checked(verdict: Verdict, note = '') {
   const [rental] = await contracts()
   const orderId = unit?.id ?? ''
   await checkReturn(shop.services, office, {
-    ...{ orderId, verdict, note, faulty: [], endsRental: true },
+    ...{ orderId, verdict, note, faulty: faultyOf(verdict), endsRental: true },
   })
   await shop.settle()
   const deviceNow = async () =>
@@ -39,12 +39,17 @@ async function checked(verdict: Verdict, note = '') {
 interface Found {
   verdict: Verdict
   note?: string
+  faulty?: string[]
 }
 
-async function correct(orderId: string, seen: Found, { verdict, note = '' }: Found) {
+async function correct(
+  orderId: string,
+  seen: Found,
+  { verdict, note = '', faulty = faultyOf(verdict) }: Found,
+) {
   await correctCheck(shop.services, office, {
-    ...{ orderId, verdict, note, faulty: [] },
-    seen: { verdict: seen.verdict, note: seen.note ?? '', faulty: [] },
+    ...{ orderId, verdict, note, faulty },
+    seen: { verdict: seen.verdict, note: seen.note ?? '', faulty: faultyOf(seen.verdict) },
   })
   await shop.settle()
 }
@@ -148,6 +153,16 @@ test('what is not checked, what somebody else has corrected, and a damage withou
   const other = await givenEndedRental(shop)
   await expect(correct(other.orderId, seen, damage)).rejects.toMatchObject({ code: 'not_checked' })
   await expect(correct('x', seen, damage)).rejects.toMatchObject({ status: 404 })
+})
+
+test('no correction contradicts its points, and wear may be noted at one', async () => {
+  const { orderId } = await checked('damaged', damage.note)
+  const still = faultyOf('damaged')
+  for (const found of [{ verdict: 'sound', faulty: still } as const, { ...damage, faulty: [] }]) {
+    await expect(correct(orderId, damage, found)).rejects.toMatchObject({ field: 'verdict' })
+  }
+  await correct(orderId, damage, { verdict: 'wear', faulty: still })
+  expect(await shop.services.db.select().from(deviceReturns)).toMatchObject([{ verdict: 'wear' }])
 })
 
 test('what changes nothing that its customer reads is not told again', async () => {

@@ -8,7 +8,7 @@ import { needsNoRepair, settleDamage } from '../fulfilment/undo-check.server.ts'
 import { record } from '../journal/journal.server.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { publishStock } from '../publish.server.ts'
-import { invalidField, refusal } from '../refusals.ts'
+import { refusal } from '../refusals.ts'
 import { isStepWaiting } from '../rentals/contract-steps.server.ts'
 import type { Services } from '../services.ts'
 import { lockProducts } from '../stock/reserve.server.ts'
@@ -18,6 +18,7 @@ import {
   findingsOf,
   handOver,
   handOverGoods,
+  refuseContradiction,
   setAside,
   type Verdict,
 } from './check.server.ts'
@@ -34,7 +35,7 @@ type CheckedRow = NonNullable<ReturnedUnit['row']> & { verdict: Verdict; checked
  * What a check found was typed wrongly: the device and its case follow what was really found, the journal holds both,
  * and its customer is told where they read something else now (ADR-210). When it was checked, and what the check ended,
  * stays. Throws `not_found`, `conflict` before it was checked, once money was decided on it and where somebody else has
- * corrected it, `invalid` at the field for damage of which nothing is said.
+ * corrected it, `invalid` at the field for damage of which nothing is said, and for a verdict that its points contradict.
  */
 export async function correctCheck(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
@@ -46,9 +47,8 @@ export async function correctCheck(
   const { orderId, verdict, note, faulty, seen } = check
   const found = isUuid(orderId) ? await returnedUnit(services.db, orderId) : undefined
   if (!found) throw refusal('unknown_order')
-  if (verdict === 'damaged' && !note) {
-    throw invalidField('note', 'Bitte beschreiben Sie den Schaden.')
-  }
+  const findings = await findingsOf(services.db, found, faulty)
+  refuseContradiction(check, findings)
   await services.db.transaction(async tx => {
     await lockGroup(tx, found.group.id)
     const unit = await returnedUnit(tx, orderId)
@@ -62,7 +62,6 @@ export async function correctCheck(
     if (!isDeepStrictEqual({ ...before, faulty: wasFaulty.toSorted() }, read)) {
       throw refusal('check_corrected')
     }
-    const findings = await findingsOf(tx, unit, faulty)
     const isSame = verdict === before.verdict && note === before.note
     if (isSame && isDeepStrictEqual(findings, row.findings)) return
     if (!isSame) await moveDevice(tx, unit, check, { ...by, madeAt: row.checkedAt })

@@ -8,6 +8,7 @@ import { record } from '../journal/journal.server.ts'
 import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { quotedEnd } from '../quoted.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -112,7 +113,7 @@ async function askAboutDamageAgain(
     subject: { type: 'rental', id: rental.id },
     orderGroupId: order.orderGroupId,
     source: claim.id,
-    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück. Die Aufstellung über ${formatCents(claim.amountCents)} wurde zurückgezogen: „${reason}“ Über den Schaden ist damit noch nicht entschieden. Möglich sind eine neue Aufstellung, eine berichtigte Prüfung oder der Verzicht; Fotos und Prüfung stehen bei den Rückgaben.`,
+    reason: `${deviceName({ ...order, unitNumber })} kam beschädigt zurück. Die Aufstellung über ${formatCents(claim.amountCents)} wurde zurückgezogen: ${quotedEnd(reason)} Über den Schaden ist damit noch nicht entschieden. Möglich sind eine neue Aufstellung, eine berichtigte Prüfung oder der Verzicht; Fotos und Prüfung stehen bei den Rückgaben.`,
     ...by,
   })
 }

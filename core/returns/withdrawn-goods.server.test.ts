@@ -7,6 +7,7 @@ import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { givenCatalog } from '#test/fixtures/catalog.ts'
 import { freeUnits, newRower } from '#test/fixtures/checkouts.ts'
 import { office, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { faultyOf } from '#test/fixtures/returns.ts'
 import { type TestServices, testServices } from '#test/services.ts'
 import type { SignedIn } from '../actor.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
@@ -107,11 +108,17 @@ test('goods that come back damaged after they were paid back are a case, and its
   const { days } = await ownReturn(shop.services, mara, orderId)
   await announceReturn(shop.services, mara, { orderId, pickUpOn: days[0] ?? '', address })
   await receiveReturn(shop.services, office, orderId)
-  const check = { orderId, verdict: 'damaged' as const, faulty: [], note: 'Rahmen gebrochen.' }
+  const check = {
+    orderId,
+    verdict: 'damaged' as const,
+    faulty: faultyOf('damaged'),
+    note: 'Rahmen gebrochen',
+  }
   await checkReturn(shop.services, office, check)
   const [opened] = await shop.services.db.select().from(cases)
   expect(opened).toMatchObject({ kind: 'device_damaged', closedAt: null })
-  expect(opened?.reason).toContain('Rahmen gebrochen.')
+  expect(opened?.reason).toContain('zurück: „Rahmen gebrochen“. Das Geld dafür')
+  expect(opened?.reason).toContain('und über sein Widerrufsrecht belehrt war')
   await untilToldToProvider(shop)
   expect(mailed()).toContain('return_checked')
   const [back] = await shop.services.db.select().from(deviceReturns)
@@ -120,7 +127,7 @@ test('goods that come back damaged after they were paid back are a case, and its
   expect(text).toContain('prüft, ob Sie dafür Wertersatz schulden, und schreibt Ihnen')
   expect(text).not.toContain('entscheidet über die Erstattung')
 
-  const seen = { verdict: 'damaged' as const, note: check.note, faulty: [] }
+  const seen = { verdict: 'damaged' as const, note: check.note, faulty: check.faulty }
   const sound = { orderId, verdict: 'sound' as const, faulty: [], note: '', seen }
   await correctCheck(shop.services, office, sound)
   expect(await shop.services.db.select().from(cases)).toMatchObject([

@@ -69,6 +69,14 @@ export async function awaitedOf(
   )
 }
 
+/** The device that the customer of a unit has: in an exchange the former one, until the new one has arrived. */
+export function heldDevice(
+  { assignedInventoryId }: Pick<typeof orders.$inferSelect, 'assignedInventoryId'>,
+  awaited: ExchangeUnderWay | undefined,
+): string | null {
+  return awaited?.next ? (awaited.former?.id ?? null) : assignedInventoryId
+}
+
 /** The devices of each of these orders that were set aside and have not come back, by order id, the last one first. */
 export async function formersOf(
   orm: Orm,

@@ -188,6 +188,22 @@ test('what waits is what the tabs show', async () => {
   )
 })
 
+test('a withdrawal that came after its period, or from a business, is due on no day', async () => {
+  const { db } = shop.services
+  const due = async (customerType: 'private' | 'business', deliveredDaysAgo: number) => {
+    const deliveryDate = daysAgo(deliveredDaysAgo)
+    const unit = { deliveryDate, logisticsStatus: 'delivered' } as const
+    const { group } = await givenOrders(db, { ...anna, customerType }, [unit])
+    const [withdrawal] = await declared('withdrawal', 15)
+    const id = withdrawal?.id ?? ''
+    await db.update(t.declarations).set({ orderGroupId: group.id }).where(eq(t.declarations.id, id))
+    return (await of('withdrawal')).find(({ subjectId }) => subjectId === id)?.dueOn
+  }
+  expect(await due('private', 20)).toBe('2026-03-01')
+  expect(await due('private', 40)).toBeNull()
+  expect(await due('business', 20)).toBeNull()
+})
+
 test('a pick-up waits on its day and after it, until the device has left its customer', async () => {
   const { services, emulator } = shop
   const { db } = services

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { execute, timestampOf } from '#db/execute.server.ts'
 import { type BerlinDay, berlinDay } from '../dates.ts'
+import { withoutRefundDay } from '../inquiries/withdrawal-periods.server.ts'
 import type { StaffRole } from '../permissions.ts'
 import { duePickUps } from '../returns/due-pick-ups.server.ts'
 import type { Services } from '../services.ts'
@@ -120,6 +121,7 @@ async function readMoment({ db, clock }: Reading, kinds: readonly TaskKind[]): P
     today,
     pickUps: kinds.includes('pick_up') ? await duePickUps(db, today) : [],
     lowStock: kinds.includes('low_stock') ? await lowStock(db) : [],
+    withoutRefundDay: kinds.includes('withdrawal') ? await withoutRefundDay(db) : [],
   }
 }
 

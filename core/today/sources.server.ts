@@ -22,6 +22,8 @@ export interface Moment {
   today: BerlinDay
   pickUps: readonly DuePickUp[]
   lowStock: readonly LowStock[]
+  /** Withdrawals whose money is not owed by a day. */
+  withoutRefundDay: readonly string[]
 }
 
 /** How much of a longer text is shown. */
@@ -136,12 +138,11 @@ export const sources: Record<TaskKind, (moment: Moment) => SQL> = {
     from unpaid_invoices join order_groups g on g.id = unpaid_invoices.order_group_id
     where unpaid_invoices.settled_at is null and not ${isUnderWay()} group by g.id`,
 
-  withdrawal: () =>
+  withdrawal: ({ withoutRefundDay }) =>
     declarations(
       'withdrawal',
       sql`not ${isClosedDeclaration}`,
-      // A business has no right to withdraw, so nothing falls due.
-      sql`case when g.customer_type is distinct from 'business'
+      sql`case when not jsonb_exists(${JSON.stringify(withoutRefundDay)}::jsonb, d.id::text)
         then ${inBerlin(sql`d.received_at`)} + ${REFUND_DAYS}::int end`,
     ),
 

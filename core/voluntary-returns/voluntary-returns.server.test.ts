@@ -15,6 +15,7 @@ import { careLine, freeUnits, item, newRower, rentedRower } from '#test/fixtures
 import { bankSendsBack } from '#test/fixtures/disputes.ts'
 import { issued, passDays } from '#test/fixtures/invoiced.ts'
 import { office, untilToldToProvider } from '#test/fixtures/office.ts'
+import { faultyOf } from '#test/fixtures/returns.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import type { SignedIn } from '../actor.ts'
 import { berlinDay } from '../dates.ts'
@@ -47,7 +48,7 @@ const give = (orderId: string, pickUpOn: string | null = FIRST_DAY, actor = mara
   giveBack(shop.services, actor, { orderId, pickUpOn, address })
 async function arrived(orderId: string, verdict: Verdict = 'sound', note = '') {
   await receiveReturn(shop.services, office, orderId)
-  await checkReturn(shop.services, office, { orderId, verdict, faulty: [], note })
+  await checkReturn(shop.services, office, { orderId, verdict, faulty: faultyOf(verdict), note })
   await shop.settle()
 }
 const asked = (orderId: string, more: Partial<ReturnRefund> = {}) =>

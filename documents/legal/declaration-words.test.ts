@@ -5,6 +5,7 @@ import {
   declarationNow,
   endsIfCancelledToday,
   endsIfReasonFails,
+  endsInWords,
 } from './declaration-words.ts'
 import { termsOfBusiness } from './terms.ts'
 
@@ -22,7 +23,14 @@ const goods = {
 }
 const own = {
   ...{ number: 'KP-000001', isBusiness: false, takeover: null, goods: null },
-  ...{ lateSince: null, open: null, knownSince: null, ordinaryEnds: [], care: null },
+  ...{
+    lateSince: null,
+    open: null,
+    knownSince: null,
+    ordinaryEnds: [],
+    hasOtherRentals: false,
+    care: null,
+  },
 }
 const open = { closedOn: null, isRefunded: false, isOvertaken: false, today: '2026-03-02' }
 const closed = { ...open, closedOn: '2026-03-05', today: '2026-03-20' }
@@ -66,6 +74,18 @@ test('one that is decided says what holds, and promises no answer any more', () 
   expect(without).not.toMatch(/prüfen|melden uns|erstatte/)
   expect(declarationNow(withdrawal, own, { ...closed, isRefunded: true })).toContain(
     'Was zu erstatten war, haben wir erstattet.',
+  )
+})
+
+test('of several rentals of an order the ones that end are named', () => {
+  const told = (names: string[]) =>
+    endsInWords(
+      names.map(productName => ({ productName, endsOn: '2026-03-31' })),
+      { hasOtherRentals: true },
+    )
+  expect(told(['Havel 2'])).toContain('Ihr Vertrag über Havel 2 endet am 31.03.2026.')
+  expect(told(['Havel 2 (Gerät 1)', 'Gale'])).toContain(
+    'Ihre Verträge über Havel 2 (Gerät 1) und Gale enden am 31.03.2026.',
   )
 })
 

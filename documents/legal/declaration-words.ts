@@ -12,6 +12,7 @@ import type { CareBeside } from '#core/rentals/care.ts'
 import { isOrderAlone } from '#core/rentals/meant-units.ts'
 import { unitsOfContract } from '#core/rentals/unit-contract.ts'
 import { shop } from '#core/shop.ts'
+import { wordList } from '#core/word-list.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import type { declarations } from '#db/schema/schema.ts'
 import { mayWaitForGoods } from '#documents/returns/words.ts'
@@ -75,7 +76,8 @@ export function declarationConsequence(
   today = berlinDay(declaration.receivedAt),
 ): string {
   if (endsCare(declaration)) return careEndWords(declaration)
-  if (declaration.kind === 'withdrawal' && of?.isBusiness && declaration.ends.length === 0) {
+  const hasEnded = declaration.ends.length > 0 || Boolean(of?.goods)
+  if (declaration.kind === 'withdrawal' && of?.isBusiness && !hasEnded) {
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
   }
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
@@ -87,7 +89,7 @@ export function declarationConsequence(
       : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
   if (declaration.ends.length > 0) {
-    return `${endsInWords(declaration.ends)}${careBesideWords(of?.care ?? null)}`
+    return `${endsInWords(declaration.ends, of)}${careBesideWords(of?.care ?? null)}`
   }
   const what = of?.number ? `Ihre Kündigung der Bestellung ${of.number}` : 'Ihre Kündigung'
   return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir ${what} geprüft haben.`
@@ -109,7 +111,7 @@ export function declarationNow(
   }
   if (endsCare(declaration)) return careEndWords(declaration)
   if (declaration.kind === 'cancellation' && declaration.ends.length > 0) {
-    return endsInWords(declaration.ends)
+    return endsInWords(declaration.ends, of)
   }
   const settled = isRefunded ? ' Was zu erstatten war, haben wir erstattet.' : ''
   return `Ihre Erklärung haben wir am ${day} abschließend bearbeitet.${settled} Haben Sie Fragen dazu, schreiben Sie uns bitte an ${shop.company.email}.`
@@ -143,12 +145,15 @@ function withdrawalConsequence(
   const { takeover = null, goods = null, open = null, knownSince = null } = of ?? {}
   if (ends.length === 0 && !goods && knownSince) return knownWithdrawal(knownSince)
   const sentences: string[] = []
+  const isBusiness = of?.isBusiness ?? false
   const isLate = refundDue(receivedAt) < today
   if (ends.length > 0) {
     const names = [...new Set(ends.map(({ productName }) => productName))].join(', ')
     sentences.push(
       `Ihre Miete für ${names} ist damit beendet: Wir buchen keinen weiteren Monat ab. Ein Gerät, das schon bei Ihnen ist, holen wir ab.`,
-      ...(isLate ? [] : ['Zahlungen erstatten wir innerhalb der gesetzlichen Frist.']),
+      ...(isLate || isBusiness
+        ? []
+        : ['Zahlungen erstatten wir innerhalb der gesetzlichen Frist.']),
     )
     if (takeover) sentences.push(alsoTakeover[takeover])
   } else if (takeover) {
@@ -158,12 +163,24 @@ function withdrawalConsequence(
     sentences.push(endedPurchase(goods, sentences.length > 0 ? 'Auch Ihr Kauf' : 'Ihr Kauf', today))
   if (sentences.length === 0) return openWithdrawal(of)
   if (open) sentences.push(openWords(open))
-  if (isLate) sentences.push(refundFollows)
+  if (isBusiness) sentences.push('Was mit Ihren Zahlungen geschieht, schreiben wir Ihnen noch.')
+  else if (isLate) sentences.push(refundFollows)
   return sentences.join(' ')
 }
 
+/** What follows once a person has attached a withdrawal to its order, `number`. `of`, `today`: as for `declarationConsequence`. */
+export function attachedConsequence(
+  declaration: Declaration,
+  of: DeclaredOrder | undefined,
+  { number, today }: { number: string; today: BerlinDay },
+): string {
+  const hasEnded = declaration.ends.length > 0 || of?.goods
+  if (hasEnded || of?.isBusiness) return declarationConsequence(declaration, of, today)
+  return of?.lateSince ? lateWithdrawal(number, of.lateSince) : refundFollows
+}
+
 /** Once the days for it have passed. */
-export const refundFollows = 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'
+const refundFollows = 'Wegen der Erstattung schreiben wir Ihnen eine eigene E-Mail.'
 
 /** Of a withdrawal of what was withdrawn from before. */
 function knownWithdrawal(since: Date): string {
@@ -187,6 +204,7 @@ export function endedPurchase(goods: EndedPurchase, what: string, today: BerlinD
     const until = sendUntil < today ? 'gleich' : `bis zum ${formatDay(sendUntil)}`
     sentences.push(`Was bei Ihnen ist oder ankommt, geben Sie bitte ${until} zurück.`)
   }
+  if (refundBy === null) return sentences.join(' ')
   if (!isPaid) {
     sentences.push(
       'Ihre Zahlung ist noch unterwegs. Was dafür abgebucht wird, erstatten wir, sobald es bei uns ist.',
@@ -203,14 +221,15 @@ export function endedPurchase(goods: EndedPurchase, what: string, today: BerlinD
 
 /** Of a withdrawal that a person looks at first: what is known by then. */
 function openWithdrawal(of: DeclaredOrder | undefined): string {
-  if (of?.number && of.lateSince) {
-    return `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns: Ihre Widerrufsfrist endete am ${formatDay(of.lateSince)}.`
-  }
+  if (of?.number && of.lateSince) return lateWithdrawal(of.number, of.lateSince)
   const what = of?.number
     ? `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns.`
     : 'Wir prüfen die Zuordnung zu Ihrer Bestellung.'
   return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
 }
+
+const lateWithdrawal = (number: string, lateSince: BerlinDay) =>
+  `Wir prüfen Ihren Widerruf der Bestellung ${number} und melden uns: Ihre Widerrufsfrist endete am ${formatDay(lateSince)}.`
 
 /** What leads from a rented device to its cancellation: during its minimum term, and after it (S-2.9-11). */
 export const cancellationButton = { bound: 'Kündigung beantragen', free: 'Miete beenden' } as const
@@ -304,14 +323,23 @@ export function takeoverWithdrawalPossible(until: BerlinDay | null): string {
 /** Until when such a purchase can be withdrawn from while its device is still to come, within a sentence. */
 export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des Austauschgeräts`
 
-/** The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. */
-export function endsInWords(ends: Declaration['ends']): string {
+/**
+ * The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. It
+ * names the devices where others were rented with them.
+ */
+export function endsInWords(
+  ends: Declaration['ends'],
+  of?: Pick<DeclaredOrder, 'hasOtherRentals'>,
+): string {
   const days = new Set(ends.map(endDay))
   const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends
+  const about = of?.hasOtherRentals
+    ? ` über ${wordList(ends.map(({ productName }) => productName))}`
+    : ''
   const known =
     days.size === 1 && first
-      ? `${ends.length === 1 ? 'Ihr Vertrag endet' : 'Ihre Verträge enden'} ${endDay(first)}`
+      ? `${ends.length === 1 ? `Ihr Vertrag${about} endet` : `Ihre Verträge${about} enden`} ${endDay(first)}`
       : `Ihre Verträge enden so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
   const whole = isEstimate
     ? `${known}${days.size === 1 ? ':' : '.'} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
@@ -324,7 +352,12 @@ export function endsInWords(ends: Declaration['ends']): string {
     prepaidCents > 0
       ? ` Für die Tage danach haben Sie ${formatCents(prepaidCents)} Miete im Voraus bezahlt, die wir Ihnen erstatten.`
       : ''
-  return `${whole}${whyNotEarlier(ends)} Danach buchen wir keine Miete mehr ab.${prepaid}${since}`
+  const bound = whyNotEarlier(ends)
+  // Behind another day 'Danach' would mean that one.
+  const isLastNamed = bound === '' && !isEstimate
+  const lastDay = days.size === 1 && first && !isEstimate ? formatDay(first.endsOn) : 'letzten Tag'
+  const after = isLastNamed ? 'Danach' : `Nach dem ${lastDay}`
+  return `${whole}${bound} ${after} buchen wir keine Miete mehr ab.${prepaid}${since}`
 }
 
 /** Why an earlier day that was wanted is not followed (ADR-113). */

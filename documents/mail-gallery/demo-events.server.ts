@@ -163,10 +163,11 @@ export async function insertCallOff(demo: DemoOrder) {
   return callOff
 }
 
-/** A declaration of the demo customer that ends the rental. */
+/** A declaration of the demo customer that ends the rental, unless `changes` say otherwise. */
 export async function insertDeclaration(
   { tx, now, today, group, unit, rental }: DemoOrder,
   kind: 'withdrawal' | 'cancellation',
+  changes: Partial<typeof declarations.$inferInsert> = {},
 ) {
   const endsOn = kind === 'withdrawal' ? today : (rental.minimumTermEnd ?? today)
   const declaration = one(
@@ -181,9 +182,11 @@ export async function insertDeclaration(
         orderGroupId: group.id,
         ends: [{ productName: unit.productName, endsOn }],
         receivedAt: now,
+        ...changes,
       })
       .returning(),
   )
+  if (declaration.ends.length === 0) return declaration
   await tx
     .update(rentals)
     .set({ endDeclarationId: declaration.id })

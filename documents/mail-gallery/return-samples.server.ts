@@ -32,6 +32,22 @@ export const returnSamples = {
       order: { life: 'ending' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'cancellation')).id }),
     },
+    {
+      title: 'Außerordentliche Kündigung, als ordentliche bearbeitet',
+      to,
+      sentWhen:
+        'Wenn der Grund einer außerordentlichen Kündigung nicht ausreicht und die Miete nach dem Vertrag endet.',
+      order: { life: 'ending' },
+      async data(demo) {
+        const reason = 'Ich ziehe in eine kleinere Wohnung.'
+        const { id: declarationId } = await insertDeclaration(demo, 'cancellation', {
+          ...{ cancellationKind: 'extraordinary', reason },
+        })
+        const answer =
+          'Ein Umzug ist leider kein wichtiger Grund, aus dem eine Miete vorzeitig enden kann (§ 543 BGB).'
+        return { declarationId, answer }
+      },
+    },
   ],
   withdrawal_attached: [
     {
@@ -40,6 +56,19 @@ export const returnSamples = {
       sentWhen: 'Wenn das Büro einen Widerruf einer Bestellung zugeordnet hat.',
       order: { life: 'withdrawn' },
       data: async demo => ({ declarationId: (await insertDeclaration(demo, 'withdrawal')).id }),
+    },
+    {
+      title: 'Widerruf beantwortet',
+      to,
+      sentWhen:
+        'Wenn das Büro einen Widerruf ohne Erstattung erledigt und dazu etwas schreibt, etwa weil die Frist vorbei war.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        declarationId: (await insertDeclaration(demo, 'withdrawal', { ends: [] })).id,
+        isWithoutEffect: true,
+        answer:
+          'Ihr Widerruf kam erst nach dem Ende der Frist bei uns an. Ihr Vertrag läuft deshalb weiter, und wir erstatten nichts. Kündigen können Sie jederzeit zum Ende der Mindestlaufzeit.',
+      }),
     },
   ],
   withdrawal_refunded: [

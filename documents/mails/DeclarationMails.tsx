@@ -4,6 +4,7 @@ import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { shop } from '#core/shop.ts'
 import {
+  attachedConsequence,
   careEndWords,
   type Declaration,
   declarationConsequence,
@@ -12,12 +13,11 @@ import {
   endsCare,
   endsInWords,
   onlyForConsumers,
-  refundFollows,
 } from '#documents/legal/declaration-words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { Frame } from './Frame.tsx'
 import type { OrderGroup } from './order.server.ts'
-import { CallToAction, Facts, P } from './parts.tsx'
+import { CallToAction, Facts, P, Written } from './parts.tsx'
 
 interface EndMailProps {
   declaration: Declaration
@@ -52,17 +52,41 @@ export function DeclarationReceipt({
 }
 
 /** The last days that a person found for a cancellation, as its receipt had announced (L-26). */
-export function CancellationDecided({ declaration, publicUrl, children }: EndMailProps) {
+export function CancellationDecided({
+  declaration,
+  answer,
+  publicUrl,
+  children,
+}: EndMailProps & { answer: string | undefined }) {
   const { name, ends, receivedAt } = declaration
   const consequence = endsInWords(ends)
   return (
     <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
       <P>Guten Tag {name},</P>
       <P>wir haben Ihre Kündigung vom {formatDateTime(receivedAt)} bearbeitet.</P>
+      <AnswerToReason declaration={declaration} answer={answer} />
       <P>{consequence}</P>
       <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
       {children}
     </Frame>
+  )
+}
+
+/** What the office says to the reason of an extraordinary cancellation, and that it counts as an ordinary one where that does not do. */
+function AnswerToReason({
+  declaration: { reason, decidedEnd },
+  answer,
+}: {
+  declaration: Declaration
+  answer: string | undefined
+}) {
+  if (!answer) return null
+  return (
+    <>
+      {reason && <P>Den genannten Grund haben wir geprüft.</P>}
+      <Written>{answer}</Written>
+      {decidedEnd === null && <P>Damit gilt die Erklärung als ordentliche Kündigung.</P>}
+    </>
   )
 }
 
@@ -103,8 +127,7 @@ export function WithdrawalAttached({
   of: DeclaredOrder | undefined
   today: BerlinDay
 }) {
-  const { name, ends, receivedAt } = declaration
-  const isKnown = ends.length > 0 || of?.goods
+  const { name, receivedAt } = declaration
   return (
     <Frame
       title="Ihr Widerruf"
@@ -114,26 +137,47 @@ export function WithdrawalAttached({
       <P>Guten Tag {name},</P>
       <P>
         wir haben Ihren Widerruf vom {formatDateTime(receivedAt)} der Bestellung {number}{' '}
-        zugeordnet. Er gilt für: {devices}.
+        zugeordnet. Er {of?.isBusiness || of?.lateSince ? 'betrifft' : 'gilt für'}: {devices}.
       </P>
-      <P>{isKnown ? declarationConsequence(declaration, of, today) : refundFollows}</P>
+      <P>{attachedConsequence(declaration, of, { number, today })}</P>
       {children}
     </Frame>
   )
 }
 
-/** To a business whose withdrawal was laid aside. */
-export function WithdrawalWithoutEffect({
-  declaration: { name, receivedAt },
+/** What was decided about a withdrawal that was filed without a refund. */
+export function WithdrawalAnswered({
+  declaration: { name, ends, receivedAt },
+  of,
+  holder,
+  answer,
   publicUrl,
-}: Omit<EndMailProps, 'children'>) {
+}: Omit<EndMailProps, 'children'> & {
+  of: DeclaredOrder | undefined
+  /** Whose order it is, where another address declared. */
+  holder: OrderGroup | null
+  answer: string | undefined
+}) {
+  const arrived = formatDateTime(receivedAt)
+  const isOfBusiness = !answer || (of?.isBusiness && ends.length === 0)
   return (
-    <Frame title="Ihr Widerruf" preview={onlyForConsumers} publicUrl={publicUrl}>
-      <P>Guten Tag {name},</P>
+    <Frame
+      title={holder ? 'Ein Widerruf zu Ihrer Bestellung' : 'Ihr Widerruf'}
+      preview={answer?.slice(0, 80) ?? onlyForConsumers}
+      publicUrl={publicUrl}
+    >
+      <P>Guten Tag {holder?.customerName ?? name},</P>
       <P>
-        zu Ihrem Widerruf vom {formatDateTime(receivedAt)}: {onlyForConsumers} Die Bestellung hat
-        ein Unternehmen aufgegeben, der Vertrag besteht deshalb weiter.
+        {holder
+          ? `wir haben den Widerruf bearbeitet, der am ${arrived} von einer anderen E-Mail-Adresse, im Namen von ${name}, zu Ihrer Bestellung ${orderNumber(holder.number)} eingegangen ist.`
+          : `wir haben Ihren Widerruf vom ${arrived} bearbeitet.`}
+        {of?.lateSince &&
+          !of.isBusiness &&
+          ` Die Widerrufsfrist endete am ${formatDay(of.lateSince)}.`}
+        {isOfBusiness &&
+          ` ${onlyForConsumers} Die Bestellung hat ein Unternehmen aufgegeben, der Vertrag besteht deshalb weiter.`}
       </P>
+      {answer && <Written>{answer}</Written>}
       <P>Fragen? Antworten Sie einfach auf diese E-Mail.</P>
     </Frame>
   )
@@ -143,6 +187,7 @@ export function WithdrawalWithoutEffect({
 export function DeclaredByOther({
   declaration,
   of,
+  answer,
   today,
   group,
   orderUrl,
@@ -150,6 +195,7 @@ export function DeclaredByOther({
   children,
 }: EndMailProps & {
   of: DeclaredOrder | undefined
+  answer: string | undefined
   today: BerlinDay
   group: OrderGroup
   orderUrl: string | null
@@ -168,6 +214,7 @@ export function DeclaredByOther({
         am {formatDateTime(receivedAt)} ist von einer anderen E-Mail-Adresse, im Namen von {name},{' '}
         {word} eingegangen. Wir haben die Erklärung Ihrer Bestellung {number} zugeordnet.
       </P>
+      <AnswerToReason declaration={declaration} answer={answer} />
       <P>{consequenceOf(declaration, of, today)}</P>
       <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
       {children}

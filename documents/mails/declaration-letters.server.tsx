@@ -29,8 +29,8 @@ import {
   DeclarationPassedOn,
   DeclarationReceipt,
   DeclaredByOther,
+  WithdrawalAnswered,
   WithdrawalAttached,
-  WithdrawalWithoutEffect,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
 import { InquiryAnswer, InquiryForUs, InquiryReceipt, receiptTitle } from './InquiryMails.tsx'
@@ -61,7 +61,7 @@ function careEnded({ publicUrl }: LetterSources, { declaration, number }: Found)
 async function fromAnotherAddress(
   sources: LetterSources,
   { declaration, group }: Found,
-  toHolder = false,
+  { toHolder = false, answer }: { toHolder?: boolean; answer?: string },
 ) {
   const { publicUrl } = sources
   if (!group || group.customerEmail.toLowerCase() === declaration.email.toLowerCase()) return null
@@ -80,6 +80,7 @@ async function fromAnotherAddress(
       <DeclaredByOther
         declaration={declaration}
         of={of}
+        answer={answer}
         today={berlinDay(sources.clock.now())}
         group={group}
         {...(await ways(sources, { group }))}
@@ -208,34 +209,46 @@ export const declarationLetters = {
       attachments: [pdf('Erklaerung.pdf', file)],
     }
   },
-  async cancellation_decided(sources, { declarationId, toHolder }) {
+  async cancellation_decided(sources, { declarationId, toHolder, answer }) {
     const { db, publicUrl } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration } = found
-    const other = await fromAnotherAddress(sources, found, toHolder)
+    const other = await fromAnotherAddress(sources, found, { toHolder, answer })
     if (other) return other
     if (endsCare(declaration)) return careEnded(sources, found)
     return {
       subject: 'Das Ende Ihrer Miete',
       body: (
-        <CancellationDecided declaration={declaration} publicUrl={publicUrl}>
+        <CancellationDecided declaration={declaration} answer={answer} publicUrl={publicUrl}>
           {await returnHint(sources, declaration)}
         </CancellationDecided>
       ),
     }
   },
-  async withdrawal_attached(sources, { declarationId, toHolder, isWithoutEffect }) {
+  async withdrawal_attached(sources, { declarationId, toHolder, isWithoutEffect, answer }) {
     const { db, publicUrl, clock } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration, number } = found
     if (isWithoutEffect) {
+      const holder = toHolder ? found.group : null
+      const email = holder?.customerEmail ?? declaration.email
       return {
-        subject: 'Ihr Widerruf',
-        body: <WithdrawalWithoutEffect declaration={declaration} publicUrl={publicUrl} />,
+        subject: holder
+          ? `Widerruf zu Ihrer Bestellung ${orderNumber(holder.number)}`
+          : 'Ihr Widerruf',
+        body: (
+          <WithdrawalAnswered
+            declaration={declaration}
+            of={await declaredOrder(db, { ...declaration, email })}
+            holder={holder}
+            answer={answer}
+            publicUrl={publicUrl}
+          />
+        ),
         replyTo: shop.company.email,
       }
     }
-    const other = await fromAnotherAddress(sources, found, toHolder)
+    const other = await fromAnotherAddress(sources, found, { toHolder })
     if (other) return other
     if (number === null || !declaration.orderGroupId) {
       throw new Error(`The withdrawal ${declarationId} has no order`)

@@ -55,7 +55,7 @@ test('a cancellation that cannot end on the day that was wanted says what binds 
   const bound = async (...ends: Parameters<typeof mailed>[1] & object[]) =>
     (await mailed('declaration_receipt', ends, wanted)).text.replace(/\s+/g, ' ')
   expect(await bound({ ...rower, boundBy: 'term' })).toContain(
-    'Ihr Vertrag endet am 20.11.2028. Zum gewünschten Tag ist das nicht möglich, weil die Mindestlaufzeit dann noch läuft.',
+    'Ihr Vertrag endet am 20.11.2028. Zum gewünschten Tag ist das nicht möglich, weil die Mindestlaufzeit dann noch läuft. Nach dem 20.11.2028 buchen wir keine Miete mehr ab.',
   )
   expect(await bound({ ...bike, boundBy: 'notice' })).toContain('weil die Kündigungsfrist dann')
   expect(await bound(rower)).not.toContain('Zum gewünschten Tag')
@@ -77,7 +77,7 @@ test('an end that only its delivery will fix is told as the earliest one', async
   const receipt = await mailed('declaration_receipt', [estimate])
   expect(receipt.text).toContain('Ihr Vertrag endet frühestens am 20.11.2028:')
   expect(receipt.text.replace(/\s+/g, ' ')).toContain(
-    'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.',
+    'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben. Nach dem letzten Tag buchen wir keine Miete mehr ab.',
   )
   const mixed = (await mailed('declaration_receipt', [estimate, bike])).text.replace(/\s+/g, ' ')
   expect(mixed).toContain('Havel 2 frühestens am 20.11.2028, Gale am 14.06.2027.')
@@ -92,6 +92,27 @@ test('a decided cancellation names each last day (L-26)', async () => {
   expect(text).toContain('Ihre Kündigung vom 01.01.2027, 00:30 Uhr')
   expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
   expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
+})
+
+test('what the office says to the reason of an extraordinary cancellation stands in its mail', async () => {
+  const extraordinary = { cancellationKind: 'extraordinary', reason: 'Umzug' } as const
+  const said = async (more: Partial<typeof declarations.$inferInsert>) => {
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind: 'cancellation', name: 'Petra Lange', contract: 'KP', ends: [rower] },
+        ...{ email: 'petra@example.com', receivedAt: new Date('2026-12-31T23:30:00Z') },
+        ...{ ...extraordinary, ...more },
+      })
+      .returning()
+    const data = { declarationId: row?.id ?? '', answer: 'Das haben wir abgewogen.' }
+    return (await mails.mail('cancellation_decided', data)).text.replace(/\s+/g, ' ')
+  }
+  const checked = 'Den genannten Grund haben wir geprüft. Das haben wir abgewogen.'
+  const asOrdinary = 'Damit gilt die Erklärung als ordentliche Kündigung.'
+  expect(await said({})).toContain(`${checked} ${asOrdinary} Ihr Vertrag endet am 20.11.2028.`)
+  expect(await said({ decidedEnd: '2028-11-20' })).toContain(`${checked} Ihr Vertrag endet`)
+  expect(await said({ reason: null })).not.toContain('Den genannten Grund')
 })
 
 test.each([
@@ -124,6 +145,32 @@ test.each([
     const text = sent.text.replace(/\s+/g, ' ')
     expect(text).toContain('Widerruf vom 01.01.2027, 00:30 Uhr')
     expect(text).toContain(words)
+  },
+)
+
+test.each([
+  ['a business', { customerType: 'business' }, 'Das Widerrufsrecht gilt nur für Verbraucher.'],
+  ['a late consumer', {}, 'Ihre Widerrufsfrist endete am 16.11.2026.'],
+] as const)(
+  'whose withdrawal was attached without a right to it is promised no money and no end: %s',
+  async (_, of, why) => {
+    const deliveryDate = new Date('2026-11-02T10:00:00Z')
+    const who = { customerEmail: 'petra@example.com', ...of }
+    const unit = { productName: 'Havel 2', logisticsStatus: 'delivered', deliveryDate } as const
+    const { group } = await givenOrders(mails.db, who, [unit])
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind: 'withdrawal', name: 'Petra Lange', contract: 'mein Rudergerät' },
+        ...{ email: 'petra@example.com', orderGroupId: group.id },
+        receivedAt: new Date('2026-12-31T23:30:00Z'),
+      })
+      .returning()
+    const sent = await mails.mail('withdrawal_attached', { declarationId: row?.id ?? '' })
+    const text = sent.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Er betrifft: Havel 2. Wir prüfen')
+    expect(text).toContain(why)
+    expect(text).not.toMatch(/Erstattung|erstatten|beendet|gilt für:/)
   },
 )
 

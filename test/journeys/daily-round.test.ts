@@ -80,6 +80,7 @@ it('a rental arrives, gets its device, is shipped, handed over without network, 
   const device = desk.getByRole('listitem').filter({ hasText: number })
   await device.getByText(serial).waitFor()
   await device.getByRole('button', { name: 'Als eingegangen vermerken' }).click()
+  await device.getByRole('button', { name: 'Ja, Eingang vermerken' }).click()
   await device.getByRole('link', { name: 'Prüfen' }).click()
   await desk.getByLabel('Ergebnis').selectOption('In Ordnung')
   await desk.getByRole('button', { name: 'Prüfung abschließen' }).click()

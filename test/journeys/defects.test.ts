@@ -44,6 +44,10 @@ it('a defect of a rented machine is reported with a photo, decided and put right
   await office.page.getByLabel('Nachricht').fill('Wir kommen am Montag.')
   expect(await findings(office.page)).toEqual([])
   await office.page.getByRole('button', { name: 'Entscheiden' }).click()
+  const asked = office.page.locator('main').getByRole('alert')
+  await asked.getByText('bekommt sofort eine E-Mail').waitFor()
+  expect(await findings(office.page)).toEqual([])
+  await asked.getByRole('button', { name: 'Ja, so entscheiden' }).click()
   // Without loading it again.
   await page.getByText('Wir reparieren das Gerät.').waitFor()
   await page.getByText('Wir kommen am Montag.').waitFor()

@@ -55,6 +55,7 @@ it('a guest chooses the day of the delivery, gives the machine back after it, an
   await open(page, '/admin/rueckgaben')
   const card = page.getByRole('listitem').filter({ hasText: number })
   await card.getByRole('button', { name: 'Als eingegangen vermerken' }).click()
+  await card.getByRole('button', { name: 'Ja, Eingang vermerken' }).click()
   await card.getByRole('link', { name: 'Prüfen' }).click()
   await page.getByLabel('Ergebnis').selectOption('In Ordnung')
   await page.getByRole('button', { name: 'Prüfung abschließen' }).click()

@@ -48,6 +48,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/bestellung/rueckgabe/:orderId': { form: { pickUpOn: '2027-01-29' } },
     '/kunden-bereich/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
     '/bestellung/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
+    '/admin/rueckgaben/:orderId/eingang': { form: { confirmed: 'yes' } },
     '/admin/rueckgaben/:orderId/ablehnung': { form: { reason: 'Unvollständig' } },
     '/kunden-bereich/liefertermin/:orderGroupId': { form: { day: '2027-01-29', readKey: '' } },
     '/bestellung/liefertermin': { form: { day: '2027-01-29', readKey: '' } },
@@ -80,7 +81,9 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/admin/ansichten/spalten': { form: { list: 'products', column: 'category' } },
     '/admin/ansichten/:viewId/name': { form: { read: 'Ohne Bild', name: 'Bild fehlt' } },
     '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
-    '/admin/defekte/:defectId': { form: { step: 'decide', remedy: 'repair', ground: 'rent' } },
+    '/admin/defekte/:defectId': {
+      form: { step: 'decide', remedy: 'repair', ground: 'rent', confirmed: 'repair' },
+    },
     '/admin/kuendigungen/:declarationId/ende': {
       form: { orderNumber, units: '1', lastDay: '2027-01-31' },
     },

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { PhotoField } from '#app/ui/PhotoField.tsx'
 import type { RefusedForm } from '#core/form-errors.ts'
 
@@ -18,18 +17,19 @@ export function AddDefectPhoto({ to, refused }: AddDefectPhotoProps) {
       method="post"
       action={to}
       encType="multipart/form-data"
-      className="mt-5 grid items-end gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_auto]"
+      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_auto]"
     >
-      {refused && (
-        <Notice tone="bad" role="alert" className="sm:col-span-2">
-          {refused.message}
-        </Notice>
-      )}
       <PhotoField
         label="Foto hinzufügen"
         hint="Ein Foto nach dem anderen, je bis 12 MB. Nur Sie und unser Team sehen es."
+        error={refused?.message}
       />
-      <Button type="submit" variant="outline" busy={formAction === to && 'Hochladen...'}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="sm:mt-7"
+        busy={formAction === to && 'Hochladen...'}
+      >
         Foto hochladen
       </Button>
     </Form>

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextArea } from '#app/ui/Field.tsx'
 import { RefusedNotice } from '#app/ui/RefusedNotice.tsx'
 import { UnsavedQuestion } from '#app/ui/unsaved/UnsavedQuestion.tsx'
+import { noticedWithin } from '#core/defects/noticed.ts'
 import type { OwnDefects } from '#core/defects/own-defects.server.ts'
 import { hasErrors } from '#core/form-errors.ts'
 import { defectUseWords, remedyWords } from '#documents/defects/words.ts'
@@ -37,11 +38,12 @@ export function DefectForm({ unit, answer }: DefectFormProps) {
         label="Seit wann?"
         name="noticedOn"
         required
-        min={unit.placedOn}
+        min={unit.defectFrom.day}
         max={unit.today}
         defaultValue={values?.noticedOn ?? unit.today}
         className="max-w-xs"
         missing="Bitte nennen Sie den Tag."
+        mismatch={noticedWithin(unit.defectFrom)}
         error={refused?.fields.noticedOn}
       />
       <Select

@@ -19,6 +19,7 @@ import {
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { login, officeApp } from '#test/fixtures/office-app.ts'
 import { givenLine } from '#test/fixtures/orders.ts'
 import { photo } from '#test/fixtures/pictures.ts'
@@ -33,6 +34,9 @@ const typed = {
   noticedOn: '2026-03-01',
   use: 'none',
 }
+
+/** A decision of the office, with the yes to the question before it. */
+const repaired = { step: 'decide', remedy: 'repair', answer: '', confirmed: 'repair' }
 
 /** A rented device that is with its renter: of an account, or of a guest with the link of a mail. */
 async function rented(isGuests = false) {
@@ -143,7 +147,9 @@ it('what is missing stands beside its field, and nothing that was typed is lost,
   const refused = await browser.post(page, { ...typed, noticedOn: '2026-03-09' })
   expect(refused.status).toBe(422)
   const html = await refused.text()
-  expect(wordsOf(html)).toContain('Bitte nennen Sie einen Tag vom 01.02.2025 bis heute.')
+  expect(wordsOf(html)).toContain(
+    'Bitte nennen Sie einen Tag von der Lieferung am 03.02.2025 bis heute.',
+  )
   expect(wordsOf(html)).toContain('Der Zug klemmt')
 
   const { jobs, log } = app.shop.services
@@ -178,10 +184,14 @@ it('photos are drawn anew and private: their customer and the office see them, n
   const added = await upload(browser, `${page}/fotos`, picture)
   expect(added.headers.get('Location')).toBe(page)
   const broken = await upload(browser, `${page}/fotos`, new Uint8Array([1, 2, 3]))
-  expect([broken.status, wordsOf(await broken.text())]).toEqual([
+  const refused = await broken.text()
+  expect([broken.status, wordsOf(refused)]).toEqual([
     422,
     expect.stringContaining('Das ist kein Foto'),
   ])
+  // At the field, where what is said of the next photo takes its place.
+  expect(refused).toMatch(/<input [^>]*type="file"[^>]*aria-invalid="true"/)
+  expect(wordsOf(refused).split('Das ist kein Foto')).toHaveLength(2)
   const large = new Uint8Array(settings.devicePhotos.maxBytes + 20_000)
   expect((await upload(browser, `${page}/fotos`, large)).status).toBe(413)
   const stored = await app.shop.services.db
@@ -216,8 +226,15 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   expect(empty.status).toBe(422)
   expect(wordsOf(await empty.text())).toContain('Wir kommen.')
   const decision = { step: 'decide', remedy: 'repair', ground: 'rent', answer: 'Wir kommen.' }
-  expect((await app.admin.post(file, decision)).headers.get('Location')).toBe(file)
-  const second = await app.admin.post(file, decision)
+  const unfounded = await app.admin.post(file, { step: 'decide', remedy: 'refuse', answer: '' })
+  expect(wordsOf(await unfounded.text())).toContain('Bitte begründen Sie die Ablehnung.')
+  const before = wordsOf(await (await app.admin.post(file, decision)).text())
+  expect(before).toContain('Das Gerät reparieren?')
+  expect(before).toContain('Wir kommen.')
+  expect(await reportsOf(orderId)).toMatchObject([{ decidedAt: null }])
+  const yes = { ...decision, confirmed: 'repair' }
+  expect((await app.admin.post(file, yes)).headers.get('Location')).toBe(file)
+  const second = await app.admin.post(file, yes)
   expect([second.status, wordsOf(await second.text())]).toEqual([
     409,
     expect.stringContaining('Über diese Meldung ist schon entschieden.'),
@@ -272,7 +289,7 @@ it.each([
     const care = { kind: 'care', title: 'Care', unitAmount: 490, position: 9 } as const
     await givenLine(db, group.id, care)
     await browser.post(page, typed)
-    const decision = { step: 'decide', remedy: 'repair', ground, answer: '' }
+    const decision = { ...repaired, ground }
     const defectId = await idOf(orderId)
     expect((await app.admin.post(`/admin/defekte/${defectId}`, decision)).status).toBe(302)
     const told = async () => [
@@ -296,7 +313,9 @@ it('a device in exchange is being prepared, and on its way once it has a number'
   const next = await givenDevice(db, { serialNumber: `HV-2-${orderId}` })
   const exchange = { inventoryId: next, formerState: 'quality_check', when: 'later' }
   const path = `/admin/auftraege/${orderId}/tausch`
-  expect((await app.admin.post(path, { ...exchange, reason: 'Verschlissen.' })).status).toBe(302)
+  expect(
+    (await app.admin.post(path, agreedExchange({ ...exchange, reason: 'Verschlissen.' }))).status,
+  ).toBe(302)
   const says = `Austauschgerät Seriennummer HV-2-${orderId}`
   expect(await words(browser, '/kunden-bereich')).toContain(`${says}, kommt zu Ihnen`)
   const trackingNumber = '00340434161094042557'
@@ -326,7 +345,7 @@ it.each([
   await givenDevice(db, { serialNumber: `NC-2-${orderId}` })
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
-  const decision = { step: 'decide', remedy: 'exchange', ground: 'rent', answer: '' }
+  const decision = { ...repaired, remedy: 'exchange', ground: 'rent', confirmed: 'exchange' }
   expect((await app.admin.post(file, decision)).status).toBe(302)
   const exchange = `/admin/auftraege/${orderId}/tausch`
   if (step) {
@@ -359,7 +378,8 @@ it('the parcel of the first delivery can be followed beside that of the device i
   const next = await givenDevice(db, { serialNumber: `HV-2-${orderId}` })
   const form = { inventoryId: next, formerState: 'quality_check', when: 'later' }
   await app.admin.post(`/admin/auftraege/${orderId}/tausch`, {
-    ...{ ...form, reason: 'Verschlissen.', trackingNumber: second },
+    ...agreedExchange({ ...form, reason: 'Verschlissen.' }),
+    trackingNumber: second,
   })
   const page = await (await browser.get('/kunden-bereich')).text()
   expect(wordsOf(page)).toContain(`Frühere Sendung vom 19.01.2026 UPS ${first}`)
@@ -372,7 +392,7 @@ it('rent goes back by those alone who may give money back; the others read who t
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
   const logistics = await app.member('logistics')
-  const decision = { step: 'decide', remedy: 'repair', ground: 'rent', answer: 'Wir kommen.' }
+  const decision = { ...repaired, ground: 'rent', answer: 'Wir kommen.' }
   expect((await logistics.post(file, decision)).status).toBe(302)
   const shown = await words(logistics, file)
   expect(shown).toContain('Das kann nur, wer die Rolle Administration hat.')
@@ -390,7 +410,7 @@ it('a password that is missing for the yes leaves what was computed, and the yes
   const { browser, page, orderId } = await rented()
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
-  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  await app.admin.post(file, { ...repaired, ground: 'rent' })
   const { db } = app.shop.services
   const [admin] = await db.select().from(authUsers).where(eq(authUsers.email, login.email))
   const ago = new Date(Date.now() - 11 * MINUTE_MS)
@@ -418,7 +438,7 @@ it('the office reads that days cost no rent before it closes, and nothing goes b
   const { browser, page, orderId } = await rented()
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
-  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  await app.admin.post(file, { ...repaired, ground: 'rent' })
   const { db } = app.shop.services
   const broken = {
     state: 'end_requested',
@@ -448,7 +468,7 @@ it('of a defect that left the device as usable as agreed, its renter reads that 
   const { browser, page, orderId } = await rented()
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
-  await app.admin.post(file, { step: 'decide', remedy: 'repair', ground: 'rent', answer: '' })
+  await app.admin.post(file, { ...repaired, ground: 'rent' })
   const none = 'Nach unserer Prüfung konnten Sie das Gerät wie vereinbart nutzen.'
   expect(await words(browser, page)).not.toContain(none)
   const done = { step: 'close', usableOn: '2026-03-02', percent: '0' }
@@ -464,7 +484,7 @@ it('what gives no rent back is put right by logistics', async () => {
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
   const file = `/admin/defekte/${await idOf(orderId)}`
   const logistics = await app.member('logistics')
-  const decision = { step: 'decide', remedy: 'repair', ground: 'goodwill', answer: '' }
+  const decision = { ...repaired, ground: 'goodwill' }
   expect((await logistics.post(file, decision)).status).toBe(302)
   expect(await words(logistics, file)).toContain('Als behoben abschließen')
   expect((await logistics.post(file, { step: 'close', usableOn: '2026-03-02' })).status).toBe(302)
@@ -476,7 +496,7 @@ it('the office reads who did what about a defect, and nothing of another one of 
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
   await upload(browser, `${page}/fotos`, new Uint8Array(await photo()))
-  const decision = { step: 'decide', remedy: 'repair', ground: 'goodwill', answer: 'Wir kommen.' }
+  const decision = { ...repaired, ground: 'goodwill', answer: 'Wir kommen.' }
   const { db } = app.shop.services
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
   await app.admin.post(file, decision)

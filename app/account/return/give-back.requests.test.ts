@@ -72,7 +72,7 @@ it('a bought device is given back in the customer area, received, checked, and p
   const office = `/admin/rueckgaben/${orderId}`
   expect(await words(admin, '/admin/rueckgaben')).toMatch(/Freiwillig zurückgegeben 02\.03\.2026/)
   expect((await admin.post(`${office}/erstattung.data`, {})).status).toBe(409)
-  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/eingang.data`, { confirmed: 'yes' })
   expect(await words(admin, office)).toContain('Entschieden wird, sobald das Gerät geprüft ist.')
   const refundBy = 'spätestens bis zum 16.03.2026.'
   expect(await words(browser, pageOf(orderId))).toContain(refundBy)

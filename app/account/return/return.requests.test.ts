@@ -136,8 +136,15 @@ it('the pick-up is announced in the customer area, seen in the office, and noted
   expect(listed).toMatch(/Angekündigte Abholungen .*Abholung 05\.03\.2026/)
   const receive = `/admin/rueckgaben/${orderId}/eingang`
   expect((await mara.browser.post(`${receive}.data`, {})).status).toBe(403)
-  expect((await admin.post(`${receive}.data`, {})).status).toBe(200)
-  expect((await admin.post(`${receive}.data`, {})).status).toBe(409)
+  const told = () => shop.mails.filter(({ kind }) => kind === 'return_received')
+  const before = told().length
+  expect(await (await admin.post(`${receive}.data`, {})).text()).toContain('asked')
+  await shop.settle()
+  expect(told()).toHaveLength(before)
+  expect(await words(admin, '/admin/rueckgaben')).not.toContain('Zu prüfen')
+  const yes = { confirmed: 'yes' }
+  expect((await admin.post(`${receive}.data`, yes)).status).toBe(200)
+  expect((await admin.post(`${receive}.data`, yes)).status).toBe(409)
   expect(await words(admin, '/admin/rueckgaben')).toContain('Zu prüfen (1)')
   expect(await words(mara.browser, page)).toContain('Bei uns eingegangen am 02.03.2026')
   expect(await words(mara.browser, '/kunden-bereich')).toContain(
@@ -421,6 +428,6 @@ it('who moved after the end of a rental names the address of the pick-up, until 
     expect(await words(browser, path)).toContain('Heute holen wir ein Gerät an dieser Adresse ab.')
     expect((await move(browser, path, 'Spreeufer 5')).status).toBe(409)
   }
-  await admin.post(`/admin/rueckgaben/${orderId}/eingang.data`, {})
+  await admin.post(`/admin/rueckgaben/${orderId}/eingang.data`, { confirmed: 'yes' })
   expect((await move(mara.browser, address, 'Spreeufer 5')).status).toBe(409)
 })

@@ -20,6 +20,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
 import { office } from '#test/fixtures/office.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { faultyOf } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 
 let shop: TestApp
@@ -224,7 +225,12 @@ it('what is withheld of a refund is said with its reason, on the page of the ret
   const page = `/kunden-bereich/rueckgabe/${orderId}`
   await receiveReturn(shop.services, office, orderId)
   const note = 'Griff links gebrochen'
-  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: [], note })
+  await checkReturn(shop.services, office, {
+    orderId,
+    verdict: 'damaged',
+    faulty: faultyOf('damaged'),
+    note,
+  })
   expect(await read(browser, page)).not.toContain('Griff')
   expect(await read(browser, page)).toContain('Abgeholt und eingegangen : erledigt')
   expect(await read(browser, '/kunden-bereich')).toContain('Bei uns eingegangen')

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { row } from '#app/office/keyboard/row.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, TextArea } from '#app/ui/Field.tsx'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { EndCare } from '../EndCare.tsx'
 import { MeantOrderFields } from '../MeantOrderFields.tsx'
@@ -18,12 +19,16 @@ interface CancellationProps {
   named: string
   /** What is still rented of that order, or empty. */
   units: string
+  /** For a reason, which a person has to look at. */
+  isExtraordinary: boolean
 }
 
 /** One cancellation with what can be made of it: it ends rentals, or it is laid aside. */
-export function Cancellation({ id, rows, orderNumber, named, units }: CancellationProps) {
+export function Cancellation(props: CancellationProps) {
+  const { id, rows, orderNumber, named, units, isExtraordinary } = props
   const end = useDecision()
   const aside = useDecision()
+  const [hasLastDay, setHasLastDay] = useState(false)
   const path = `/admin/kuendigungen/${id}`
   return (
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
@@ -41,15 +46,31 @@ export function Cancellation({ id, rows, orderNumber, named, units }: Cancellati
             named={named}
             units={units}
             fields={end.refused?.fields ?? {}}
-          />
-          <Field
-            label="Letzter Tag"
-            name="lastDay"
-            type="date"
-            optional
-            hint="Leer: nach dem Vertrag."
-            error={end.errorOf('lastDay')}
-          />
+          >
+            <Field
+              label="Letzter Tag"
+              name="lastDay"
+              type="date"
+              optional
+              hint="Leer: nach dem Vertrag."
+              onChange={event => setHasLastDay(event.target.value !== '')}
+              error={end.errorOf('lastDay')}
+            />
+          </MeantOrderFields>
+          {isExtraordinary && (
+            <TextArea
+              label="Begründung"
+              name="answer"
+              required={!hasLastDay}
+              optional={hasLastDay}
+              missing="Bitte schreiben Sie, warum der Grund nicht ausreicht, oder geben Sie den letzten Tag an."
+              rows={3}
+              maxLength={2000}
+              className="sm:col-span-3"
+              hint="Ohne einen letzten Tag endet die Miete nach dem Vertrag: Schreiben Sie dann in ganzen Sätzen, warum der genannte Grund nicht ausreicht. Steht in der E-Mail."
+              error={end.errorOf('answer')}
+            />
+          )}
           <Button
             type="submit"
             variant="primary"

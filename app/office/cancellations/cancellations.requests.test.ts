@@ -89,6 +89,23 @@ it('shows what no rule matches, and ends the rental that a person names', async 
   ])
 })
 
+it('asks why the reason of an extraordinary one does not do, where the terms give its last day', async () => {
+  const { group } = await givenRunning()
+  expect(await words()).not.toContain('Begründung')
+  const reason = 'Ich rudere seltener.'
+  await shop.services.db.update(declarations).set({ cancellationKind: 'extraordinary', reason })
+  expect(await words()).toContain('Begründung')
+  const fields = { orderNumber: orderNumber(group.number), units: '1', lastDay: '' }
+  const unsaid = await admin.post(`${path}/${id}/ende.data`, { ...fields, answer: ' ' })
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringContaining('Bitte schreiben Sie, warum der Grund nicht ausreicht'),
+  ])
+  expect((await ends({ ...fields, answer: 'Das genügt nicht.' })).status).toBe(200)
+  const file = await (await admin.get(`/admin/auftraege/${orderNumber(group.number)}`)).text()
+  expect(wordsOf(file)).toMatch(/Kündigung entschieden.*Antwort ?: Das genügt nicht\./)
+})
+
 it('takes one back on the page of its order, with a reason (S-2.9-74)', async () => {
   const { group, unit } = await givenRunning()
   const page = `/admin/auftraege/${orderNumber(group.number)}`

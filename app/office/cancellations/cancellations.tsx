@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNumber: number === null ? '' : orderNumber(number),
       named: named.map(({ sequence }) => sequence).join(', '),
       units: listed(units),
+      isExtraordinary: declaration.cancellationKind === 'extraordinary',
     })),
   }
 }

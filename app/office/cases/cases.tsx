@@ -3,6 +3,7 @@ import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { privateHeaders } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { withCharged } from '#core/billing/cases-after-end.server.ts'
 import { closedCaseIds, closedCases, openCases } from '#core/cases/cases.server.ts'
 import { ClosedLink, ClosedSearch, wantsClosed } from '../ClosedDeclarations.tsx'
 import { readSearch } from '../table/address.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const open = await openCases(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ id }) => id)
-  return { ...place, search: null, open: shown, closed: null }
+  return { ...place, search: null, open: await withCharged(services.db, shown), closed: null }
 }
 
 export const headers = privateHeaders

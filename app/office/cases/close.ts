@@ -1,28 +1,36 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
-import { textUpTo } from '#app/http/form-text.ts'
+import { textOf, textUpTo } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
-import { closeCase } from '#core/cases/cases.server.ts'
-import { decided } from '../decided.ts'
+import { closeAsking } from '#core/billing/cases-after-end.server.ts'
+import { askedOrDecided } from '../decided.ts'
 import type { Route } from './+types/close'
 
 const LONGEST = 2000
 
-/** Closes a case with what was done about it. */
+/** Closes a case with what was done about it. Where money is still open, somebody has to say yes to that before. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cases')
   const form = await request.formData()
   const { caseId } = params
   const services = context.get(servicesContext)
   const note = textUpTo(LONGEST, form, 'note')
-  return decided(
+  const confirmed = textOf(form, 'confirmed')
+  const confirmedCents = confirmed === '' ? null : Number(confirmed)
+  return askedOrDecided(
     'Fall abgeschlossen',
-    () => closeCase(services, actor, { caseId, note }),
-    ({ closedAt, number }) => ({
-      of: number,
-      action: href('/admin/faelle/:caseId/wieder-offen', { caseId }),
-      fields: { closedAt: closedAt.toISOString() },
-    }),
+    () => closeAsking(services, actor, { caseId, note, confirmedCents }),
+    {
+      questionOf: answer => (answer.isClosed ? null : { leftCents: answer.leftCents }),
+      undoOf: answer =>
+        answer.isClosed
+          ? {
+              of: answer.number,
+              action: href('/admin/faelle/:caseId/wieder-offen', { caseId }),
+              fields: { closedAt: answer.closedAt.toISOString() },
+            }
+          : null,
+    },
   )
 }
 

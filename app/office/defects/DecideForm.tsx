@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Select, TextArea } from '#app/ui/Field.tsx'
@@ -14,8 +15,10 @@ interface DecideFormProps {
 
 /** What is to be done about a report, and on what ground; or why it is refused. */
 export function DecideForm({ file, answer }: DecideFormProps) {
-  const { formAction } = useNavigation()
+  const { formData } = useNavigation()
   const { values, refused } = answer ?? {}
+  const asked = answer?.step === 'decide' && !answer.refused ? answer : null
+  const isYes = formData?.has('confirmed')
   const { grounds, freeDevices } = file
   return (
     <Card className="p-4 sm:p-6">
@@ -66,15 +69,39 @@ export function DecideForm({ file, answer }: DecideFormProps) {
         />
         <Button
           type="submit"
-          variant="primary"
+          variant={asked ? 'outline' : 'primary'}
           className="justify-self-start"
-          busy={formAction !== undefined && 'Speichern...'}
+          busy={formData && !isYes && 'Prüfen...'}
         >
           Entscheiden
         </Button>
+        {/* Behind the button above, which Enter in a field presses. */}
+        {asked && (
+          <AskedNotice asked={asked} className="text-sm">
+            <p>
+              {`${questions[asked.values.remedy] ?? ''} ${file.customerName} bekommt sofort eine E-Mail mit dieser Entscheidung. Ändern lässt sie sich danach nicht.`}
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              className="mt-3"
+              name="confirmed"
+              value={asked.values.remedy}
+              busy={isYes && 'Speichern...'}
+            >
+              Ja, so entscheiden
+            </Button>
+          </AskedNotice>
+        )}
       </Form>
     </Card>
   )
+}
+
+const questions: Readonly<Record<string, string>> = {
+  repair: 'Das Gerät reparieren?',
+  exchange: 'Das Gerät austauschen? Ein freies gehört damit sofort zu dieser Bestellung.',
+  refuse: 'Die Meldung ablehnen?',
 }
 
 function exchangeHint(free: number | null): string {

@@ -27,7 +27,7 @@ export interface DefectFormValues {
   earlierBack: string[]
 }
 
-/** A form again, with what was typed: refused, or with an amount that somebody has to say yes to. */
+/** A form again, with what was typed: refused, or with what somebody has to say yes to before; `asked`: the amounts. */
 export interface DefectAnswer {
   step: string
   values: DefectFormValues
@@ -73,8 +73,9 @@ export async function answerDefectForm(
       return null
     }
     if (!closes(form)) {
-      await decideDefect(services, actor, { defectId, ...decisionOf(values) })
-      return null
+      const isOnlyAsked = textOf(form, 'confirmed') !== values.remedy
+      await decideDefect(services, actor, { defectId, ...decisionOf(values), isOnlyAsked })
+      return isOnlyAsked ? data<DefectAnswer>({ step, values }) : null
     }
     const confirmed = textOf(form, 'confirmed')
     const percent = /^\d{1,3}$/.test(values.percent) ? Number(values.percent) : null

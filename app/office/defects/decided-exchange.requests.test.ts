@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { defectReports, inventoryItems, shipmentParcels } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { partOf, wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 
 const office = officeApp()
@@ -34,7 +35,15 @@ async function decided(serial: string) {
     ground: 'goodwill',
     answer: 'Wir tauschen.',
   }
-  expect((await office.admin.post(file, decision)).status).toBe(302)
+  const asked = wordsOf(await (await office.admin.post(file, decision)).text())
+  expect(asked).toContain(
+    `Das Gerät austauschen? Ein freies gehört damit sofort zu dieser Bestellung. Mara Öztürk bekommt sofort eine E-Mail`,
+  )
+  // A yes to something else is none.
+  await office.admin.post(file, { ...decision, confirmed: 'repair' })
+  const open = { decidedAt: null, newInventoryId: null }
+  expect(await db.select().from(defectReports)).toContainEqual({ ...report, ...open })
+  expect((await office.admin.post(file, { ...decision, confirmed: 'exchange' })).status).toBe(302)
   const device = async (id: string) => {
     const [row] = await db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
     return row
@@ -76,7 +85,7 @@ it('a decided exchange whose device got lost stays open, and the page of the def
   expect(await words(file)).toContain('Das Austauschgerät fehlt.')
   const third = await givenDevice(db, { serialNumber: 'WD-3' })
   const sent = { inventoryId: third, formerState: 'quality_check', when: 'later', reason: 'Neu' }
-  expect((await office.admin.post(exchange, sent)).status).toBe(302)
+  expect((await office.admin.post(exchange, agreedExchange(sent))).status).toBe(302)
   const page = await words(file)
   expect(page).toContain('Neue Seriennummer WD-3')
   expect(page).not.toContain('Das Austauschgerät fehlt.')

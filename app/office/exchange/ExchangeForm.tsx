@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioCards } from '#app/ui/Checkbox.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
@@ -6,23 +7,31 @@ import type { ExchangeView } from '#core/defects/exchange-view.server.ts'
 import { formerStates } from '#core/defects/rules.ts'
 import { locationLabel, qualityLabels, serviceLabels } from '#core/stock/device-words.ts'
 import { MailedReason } from '../MailedReason.tsx'
+import { exchangeKey, type TypedExchange } from './read-exchange.ts'
 
-export interface ExchangeFormProps {
-  unit: ExchangeView
+/** What a form of the page was answered with. */
+export interface ExchangeAnswer {
   /** What was refused, and at which field. */
-  refused: { message: string; field: string | undefined } | undefined
+  refused?: { message: string; field: string | undefined } | undefined
+  /** What was typed and somebody has to say yes to. */
+  asked?: TypedExchange | undefined
+}
+
+export interface ExchangeFormProps extends ExchangeAnswer {
+  unit: ExchangeView
 }
 
 /** Which device takes its place, what becomes of the former one, and why. */
-export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
+export function ExchangeForm({ unit, refused, asked }: ExchangeFormProps) {
   const { formData } = useNavigation()
   // What is on its way in an exchange is lost, or waited for.
   const isInExchange = unit.awaited?.next != null
   const isBusy = formData?.has('reason')
+  const isYes = formData?.has('confirmed')
   return (
     <Form data-acts="" method="post" className="grid gap-4">
       <input type="hidden" name="currentId" value={unit.current?.id ?? ''} />
-      <Select label="Neues Gerät" name="inventoryId">
+      <Select label="Neues Gerät" name="inventoryId" defaultValue={asked?.inventoryId}>
         {unit.free.map(({ id, label, quality, location }) => (
           <option key={id} value={id}>
             {label} · {qualityLabels[quality]} · {locationLabel(location)}
@@ -35,17 +44,21 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
           <input type="hidden" name="when" value="later" />
         </>
       ) : (
-        <FormerDevice unit={unit} />
+        <FormerDevice unit={unit} asked={asked} />
       )}
       <Field
         label="Sendungsnummer"
         name="trackingNumber"
         optional
         maxLength={100}
+        defaultValue={asked?.trackingNumber}
         hint="Wenn das neue jetzt auf den Weg geht. Sie lässt sich später bei den Sendungen des Auftrags ergänzen."
         error={refused?.field === 'trackingNumber' ? refused.message : null}
       />
-      <MailedReason error={refused?.field === 'reason' ? refused.message : null} />
+      <MailedReason
+        typed={asked?.reason}
+        error={refused?.field === 'reason' ? refused.message : null}
+      />
       <p className="text-sm text-muted">
         {unit.isRented && !unit.isBoughtOut
           ? 'Vertrag, Miete, Laufzeit und Guthaben bleiben, wie sie sind.'
@@ -57,24 +70,54 @@ export function ExchangeForm({ unit, refused }: ExchangeFormProps) {
       <div>
         <Button
           type="submit"
-          variant="primary"
-          busy={isBusy && (isInExchange ? 'Wird eingetragen...' : 'Wird getauscht...')}
+          variant={asked ? 'outline' : 'primary'}
+          busy={isBusy && !isYes && 'Prüfen...'}
         >
           {isInExchange ? 'Verloren: anderes Gerät schicken' : 'Gerät tauschen'}
         </Button>
       </div>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <AskedNotice asked={asked} className="text-sm">
+          <p>{question(unit, asked)}</p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            name="confirmed"
+            value={exchangeKey(asked)}
+            busy={isYes && (isInExchange ? 'Wird eingetragen...' : 'Wird getauscht...')}
+          >
+            {isInExchange ? 'Ja, anderes Gerät schicken' : 'Ja, Gerät tauschen'}
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }
 
+function question(
+  { current, free, customerName }: ExchangeView,
+  { inventoryId, formerState }: TypedExchange,
+): string {
+  const next = free.find(({ id }) => id === inventoryId)?.label ?? 'das neue Gerät'
+  const former = current?.label ?? 'das bisherige Gerät'
+  const what =
+    formerState === 'lost'
+      ? `${former} als verloren ausbuchen und ${next} schicken?`
+      : `${former} gegen ${next} tauschen?`
+  return `${what} ${customerName} bekommt sofort eine E-Mail mit dem Grund und der neuen Seriennummer. Zurücknehmen lässt sich das nicht.`
+}
+
 /** What becomes of the device that its customer has, or that is on its way to them for the first time. */
-function FormerDevice({ unit: { current, isOnItsWay } }: Pick<ExchangeFormProps, 'unit'>) {
+function FormerDevice({ unit, asked }: Pick<ExchangeFormProps, 'unit' | 'asked'>) {
+  const { current, isOnItsWay } = unit
   return (
     <>
       <Select
         label={`Was geschieht mit ${current?.label ?? 'dem bisherigen Gerät'}?`}
         name="formerState"
-        defaultValue="quality_check"
+        defaultValue={asked?.formerState ?? 'quality_check'}
       >
         {formerStates.map(value => (
           <option key={value} value={value}>
@@ -86,7 +129,7 @@ function FormerDevice({ unit: { current, isOnItsWay } }: Pick<ExchangeFormProps,
       <RadioCards
         legend="Wo stehen die Geräte?"
         name="when"
-        defaultValue="later"
+        defaultValue={asked?.when ?? 'later'}
         options={[
           {
             value: 'later',

@@ -6,6 +6,7 @@ import { shipmentUnits } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
@@ -32,7 +33,21 @@ it('a device is exchanged from its order, and its history says why', async () =>
   // Beside the form, which counts as unsaved by that.
   const section = partOf(await refused.text(), 'section', 'Neues Gerät')
   expect(section).toMatch(/role="alert"[^>]*>[\s\S]*Bitte nennen Sie den Grund\./)
-  const answer = await office.admin.post(path, { ...form, reason: '<b>Verwechselt</b>' })
+  const typed = { ...form, reason: '<b>Verwechselt</b>', trackingNumber: '12345' }
+  const asked = await (await office.admin.post(path, typed)).text()
+  expect(wordsOf(asked)).toContain(
+    `GA-1 gegen GA-2 tauschen? Mara Öztürk bekommt sofort eine E-Mail mit dem Grund`,
+  )
+  // Without scripts the form is another one: what was typed stays.
+  expect(asked).toContain('&lt;b&gt;Verwechselt&lt;/b&gt;</textarea>')
+  expect(asked).toContain('value="12345"')
+  // A yes to another fate of the former one is none.
+  const other = { ...agreedExchange(typed), formerState: 'out_of_service' }
+  expect(await (await office.admin.post(path, other)).text()).toContain('GA-1 gegen GA-2 tauschen?')
+  await office.shop.settle()
+  expect(office.shop.mails.map(({ kind }) => kind)).not.toContain('device_exchanged')
+  expect(await text(path)).not.toContain('noch nicht abgeschlossen')
+  const answer = await office.admin.post(path, agreedExchange(typed))
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, path])
   const open = await text(path)
   for (const words of [
@@ -42,7 +57,9 @@ it('a device is exchanged from its order, and its history says why', async () =>
   ])
     expect(open).toContain(words)
   expect(wordsOf(open)).toContain('Noch einmal tauschen können Sie, sobald GA-2 als angekommen')
-  expect((await office.admin.post(path, { ...form, reason: 'Noch einmal' })).status).toBe(409)
+  expect(
+    (await office.admin.post(path, agreedExchange({ ...form, reason: 'Noch einmal' }))).status,
+  ).toBe(409)
   expect(await text('/admin/heute')).toContain('GA-2 unterwegs, GA-1 noch nicht zurück')
   const page = await text(`/admin/inventar/${former}`)
   expect(page).toContain('Gerät getauscht')
@@ -65,7 +82,7 @@ it('a device that got lost in an exchange is written off for another one, and it
   const coming = await givenDevice(db, { serialNumber: 'VL-2' })
   const path = `/admin/auftraege/${orderId}/tausch`
   const sent = { inventoryId: coming, formerState: 'quality_check', when: 'later' }
-  await office.admin.post(path, { ...sent, reason: 'Verschlissen' })
+  await office.admin.post(path, agreedExchange({ ...sent, reason: 'Verschlissen' }))
   expect(wordsOf(await text(path))).toContain('hat der Kunde wieder sein bisheriges Gerät')
   expect(wordsOf(await text(path))).toContain('unterwegs VL-2')
   expect(wordsOf(await text(`/admin/auftraege/${unit?.orderGroupId}`))).toContain(
@@ -76,9 +93,16 @@ it('a device that got lost in an exchange is written off for another one, and it
     /Dann schicken Sie hier ein anderes\..*wird damit ausgebucht; das lässt sich nicht zurücknehmen\./,
   )
   const lost = { currentId: coming, inventoryId: another, formerState: 'lost', when: 'later' }
-  const answer = await office.admin.post(path, { ...lost, reason: 'Nicht auffindbar' })
+  const asked = await office.admin.post(path, { ...lost, reason: 'Nicht auffindbar' })
+  expect(wordsOf(await asked.text())).toContain('VL-2 als verloren ausbuchen und VL-3 schicken?')
+  const answer = await office.admin.post(
+    path,
+    agreedExchange({ ...lost, reason: 'Nicht auffindbar' }),
+  )
   expect(answer.status).toBe(302)
-  expect((await office.admin.post(path, { ...lost, reason: 'Zweiter Reiter' })).status).toBe(409)
+  expect(
+    (await office.admin.post(path, agreedExchange({ ...lost, reason: 'Zweiter Reiter' }))).status,
+  ).toBe(409)
   const device = wordsOf(await text(`/admin/inventar/${coming}`))
   expect(device).toContain('Auf dem Weg verloren, anderes Gerät geschickt')
   expect(device).toContain('Verloren')
@@ -105,7 +129,9 @@ it('devices of two exchanges that are not back are shown and ticked one by one',
   const form = { formerState: 'quality_check', when: 'later', reason: 'Verschlissen' }
   for (const serialNumber of ['ZW-2', 'ZW-3']) {
     const inventoryId = await givenDevice(db, { serialNumber })
-    expect((await office.admin.post(path, { ...form, inventoryId })).status).toBe(302)
+    expect((await office.admin.post(path, agreedExchange({ ...form, inventoryId }))).status).toBe(
+      302,
+    )
     await office.admin.post(path, { step: 'finish', hasArrived: 'on' })
   }
   const open = wordsOf(await text(path))
@@ -136,7 +162,8 @@ it('the mail about a device that is sent in exchange leads to its parcel, and a 
     const inventoryId = await givenDevice(db, { serialNumber: `${serial}-2` })
     const form = { inventoryId, formerState: 'quality_check', reason: 'Verschlissen' }
     await admin.post(`/admin/auftraege/${unit.id}/tausch`, {
-      ...{ ...form, when: 'later', trackingNumber },
+      ...agreedExchange({ ...form, when: 'later' }),
+      trackingNumber,
     })
     await shop.settle()
     return unit

@@ -17,10 +17,11 @@ import { invalidField } from '#core/refusals.ts'
 import { orderPath } from '../order-path.ts'
 import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/exchange'
-import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
+import { type ExchangeAnswer, ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { readTicks } from './ExchangeTicks.tsx'
 import { FinishForm } from './FinishForm.tsx'
 import { LoseForm } from './LoseForm.tsx'
+import { exchangeKey, readExchange } from './read-exchange.ts'
 
 const LONGEST = 2000
 
@@ -47,23 +48,27 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
         reason: textUpTo(LONGEST, form, 'reason'),
       })
     } else {
-      const formerState = formerFates.find(state => state === textOf(form, 'formerState'))
+      const typed = readExchange(form)
+      const formerState = formerFates.find(state => state === typed.formerState)
       if (!formerState) {
         throw invalidField('formerState', 'Bitte wählen Sie, was mit dem Gerät geschieht.')
       }
+      const isOnlyAsked = textOf(form, 'confirmed') !== exchangeKey(typed)
       await exchangeUnit(services, actor, {
         ...{ orderId, formerState, currentId: textOf(form, 'currentId') || undefined },
-        inventoryId: textOf(form, 'inventoryId') || null,
+        inventoryId: typed.inventoryId || null,
         reason: textUpTo(LONGEST, form, 'reason'),
-        isDone: textOf(form, 'when') === 'done',
-        trackingNumber: textOf(form, 'trackingNumber').trim() || null,
+        isDone: typed.when === 'done',
+        trackingNumber: typed.trackingNumber || null,
+        isOnlyAsked,
       })
+      if (isOnlyAsked) return data<ExchangeAnswer>({ asked: typed })
     }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.status === 404) throw pageError(error)
     const { message, field, status } = error
-    return data({ message, field }, { status })
+    return data<ExchangeAnswer>({ refused: { message, field } }, { status })
   }
   return redirect(href('/admin/auftraege/:orderId/tausch', { orderId }))
 }
@@ -89,9 +94,9 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
         )}
       </p>
       <Presence kind="exchange" id={unit.orderId} className="mt-4" />
-      {actionData && (
+      {actionData?.refused && (
         <Notice tone="bad" role="alert" className="mt-6">
-          {actionData.message}
+          {actionData.refused.message}
         </Notice>
       )}
       {awaited && (
@@ -100,14 +105,14 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
         </Card>
       )}
       <Card className="mt-6 p-4 sm:p-6">
-        <NextExchange unit={unit} refused={actionData} />
+        <NextExchange unit={unit} {...actionData} />
       </Card>
     </section>
   )
 }
 
 /** The form by which another device is sent, or why there is none. */
-function NextExchange({ unit, refused }: ExchangeFormProps) {
+function NextExchange({ unit, refused, asked }: ExchangeFormProps) {
   const { current, awaited, defectId } = unit
   if (unit.isCalledOff) {
     return (
@@ -185,7 +190,7 @@ function NextExchange({ unit, refused }: ExchangeFormProps) {
           </p>
         </>
       )}
-      <ExchangeForm key={current?.id} unit={unit} refused={refused} />
+      <ExchangeForm key={current?.id} unit={unit} refused={refused} asked={asked} />
     </>
   )
 }

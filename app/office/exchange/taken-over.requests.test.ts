@@ -4,6 +4,7 @@ import { sellToRenter } from '#core/stock/reserve.server.ts'
 import { rentals, stockReservations } from '#db/schema/schema.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenRental } from '#test/fixtures/orders.ts'
 
@@ -27,7 +28,7 @@ it('the office sees what is on its way to a customer who has taken over meanwhil
   await db.insert(stockReservations).values({ ...held, reservedAt: clock.now() })
   const exchange = `/admin/auftraege/${unit.id}/tausch`
   const form = { inventoryId, formerState: 'quality_check', when: 'later', reason: 'Verschlissen' }
-  expect((await office.admin.post(exchange, form)).status).toBe(302)
+  expect((await office.admin.post(exchange, agreedExchange(form))).status).toBe(302)
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, unit.id))
   const sale = { orderId: unit.id, email: unit.customerEmail, cents: 90_000 }
   await sellToRenter(db, { ...sale, actor: 'stripe', now: clock.now() })

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Field.tsx'
 import { PhotoField } from '#app/ui/PhotoField.tsx'
-import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
 
 /** Adds a photo of a device as it goes out, or as it came back. */
@@ -14,15 +13,14 @@ export function AddPhoto({ orderId, isBack }: { orderId: string; isBack: boolean
       method="post"
       encType="multipart/form-data"
       action={href('/admin/rueckgaben/:orderId/fotos', { orderId })}
-      className="mt-5 grid items-end gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_12rem_auto]"
+      className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_12rem_auto]"
     >
-      <Refusal refused={refused} className="sm:col-span-3" />
-      <PhotoField label="Foto" />
+      <PhotoField label="Foto" error={refused?.message} />
       <Select label="Zeigt das Gerät" name="moment" defaultValue={isBack ? 'in' : 'out'}>
         <option value="out">bei der Übergabe</option>
         <option value="in">bei der Rückgabe</option>
       </Select>
-      <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
+      <Button type="submit" variant="outline" className="sm:mt-7" busy={isBusy && 'Speichern...'}>
         Foto speichern
       </Button>
     </Form>

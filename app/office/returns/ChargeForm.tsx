@@ -55,29 +55,29 @@ export function ChargeForm({
         maxLength={200}
         hint="Steht in der E-Mail an die Kundin oder den Kunden."
         error={refused?.fields.reason}
+        className={objection === null ? undefined : 'sm:col-span-2'}
       />
+      {objection !== null && (
+        <TextArea
+          label="Antwort auf den Einwand"
+          name="answer"
+          required
+          rows={3}
+          maxLength={2000}
+          hint="Steht in der E-Mail, mit dem Einwand davor."
+          missing="Bitte schreiben Sie, warum Sie trotz des Einwands berechnen."
+          error={refused?.fields.answer}
+          className="sm:col-span-full"
+        />
+      )}
       <Button
         type="submit"
         variant="outline"
-        className="sm:mt-7"
+        className={objection === null ? 'sm:mt-7' : 'justify-self-start sm:col-span-full'}
         busy={state !== 'idle' && 'Prüfen...'}
       >
         Berechnen
       </Button>
-      {objection !== null && (
-        <div className="sm:col-span-full">
-          <TextArea
-            label="Antwort auf den Einwand"
-            name="answer"
-            required
-            rows={3}
-            maxLength={2000}
-            hint="Steht in der E-Mail, mit dem Einwand davor."
-            missing="Bitte schreiben Sie, warum Sie trotz des Einwands berechnen."
-            error={refused?.fields.answer}
-          />
-        </div>
-      )}
       <Refusal refused={refused} className="sm:col-span-full" />
       {/* Behind the button above, which Enter in a field presses. */}
       {asked && (

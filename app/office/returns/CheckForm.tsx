@@ -10,6 +10,7 @@ import { verdictWords } from './words.ts'
 interface CheckFormProps {
   orderId: string
   checklist: readonly string[]
+  isRented: boolean
   /** What of a rental that runs on ends with the check; null where it is over or arranged. */
   ends: string | null
   /** What was found before, to be corrected; null: nobody has checked it. */
@@ -17,7 +18,7 @@ interface CheckFormProps {
 }
 
 /** The checklist of a returned device, and the verdict on it. */
-export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
+export function CheckForm({ orderId, checklist, isRented, ends, found }: CheckFormProps) {
   const { Form, refused, errorOf, isBusy } = useDecision()
   const isFaulty = (point: string) =>
     found?.findings.some(finding => finding.point === point && !finding.isSound)
@@ -63,7 +64,7 @@ export function CheckForm({ orderId, checklist, ends, found }: CheckFormProps) {
         name="verdict"
         required
         defaultValue={found?.verdict ?? ''}
-        hint="Normale Abnutzung wird nie berechnet."
+        hint={isRented ? 'Normale Abnutzung wird nie berechnet.' : undefined}
         missing="Bitte wählen Sie ein Ergebnis."
         error={errorOf('verdict')}
       >

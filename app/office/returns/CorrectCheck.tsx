@@ -5,11 +5,12 @@ import { CheckForm } from './CheckForm.tsx'
 interface CorrectCheckProps {
   orderId: string
   checklist: readonly string[]
+  isRented: boolean
   check: CheckMade
 }
 
 /** A check that was typed wrongly is made anew, or why that is no longer possible and what is instead (ADR-210). */
-export function CorrectCheck({ orderId, checklist, check }: CorrectCheckProps) {
+export function CorrectCheck({ orderId, checklist, isRented, check }: CorrectCheckProps) {
   if (check.final) return <p className="mt-4 max-w-read text-sm text-muted">{check.final}</p>
   return (
     <details className="accordion mt-4">
@@ -26,6 +27,7 @@ export function CorrectCheck({ orderId, checklist, check }: CorrectCheckProps) {
         key={`${check.verdict} ${check.note}`}
         orderId={orderId}
         checklist={checklist}
+        isRented={isRented}
         ends={null}
         found={check}
       />

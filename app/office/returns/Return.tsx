@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { row } from '#app/office/keyboard/row.ts'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -53,7 +54,7 @@ export function Return({ device, part }: { device: OpenReturn; part: string }) {
                 <PickUp {...device} />
               </div>
             )}
-            <Receive orderId={device.orderId} />
+            <Receive {...device} />
           </>
         )}
       </Card>
@@ -135,8 +136,8 @@ function pickUpOf({ pickUpOn, isSentIn }: OpenReturn): string {
   return isSentIn ? 'keine, der Kunde verschickt es selbst' : 'noch kein Tag gewählt'
 }
 
-function Receive({ orderId }: { orderId: string }) {
-  const { Form, refused, isBusy } = useDecision()
+function Receive({ orderId, customerName }: Pick<OpenReturn, 'orderId' | 'customerName'>) {
+  const { Form, asked, refused, isBusy } = useDecision()
   return (
     <Form
       data-acts=""
@@ -148,6 +149,14 @@ function Receive({ orderId }: { orderId: string }) {
       <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
         Als eingegangen vermerken
       </Button>
+      {asked && (
+        <AskedNotice asked={asked} className="mt-4 text-sm">
+          <p>{`Ist das Gerät wieder bei uns? ${customerName} bekommt sofort eine E-Mail, dass es eingegangen ist.`}</p>
+          <Button type="submit" variant="primary" className="mt-3" name="confirmed" value="yes">
+            Ja, Eingang vermerken
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }

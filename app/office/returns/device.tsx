@@ -146,12 +146,18 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
         {check ? (
           <>
             <DeclaredRows rows={rowsOf(check)} />
-            <CorrectCheck orderId={orderId} checklist={device.checklist} check={check} />
+            <CorrectCheck
+              orderId={orderId}
+              checklist={device.checklist}
+              isRented={device.rentalId !== null}
+              check={check}
+            />
           </>
         ) : device.isToBeChecked ? (
           <CheckForm
             orderId={orderId}
             checklist={device.checklist}
+            isRented={device.rentalId !== null}
             ends={device.early?.ends ?? null}
             found={null}
           />

@@ -8,6 +8,7 @@ import { deviceReturns, inventoryItems, rentals } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
+import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
 import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered } from '#test/fixtures/visitors.ts'
@@ -90,7 +91,7 @@ it('who gave back the former device and never got the other one is told what end
   const inventoryId = await givenDevice(db, {})
   const tausch = `/admin/auftraege/${orderId}/tausch`
   const sent = { formerState: 'quality_check', when: 'later', trackingNumber: 'B2', reason }
-  await app.admin.post(tausch, { inventoryId, ...sent })
+  await app.admin.post(tausch, agreedExchange({ inventoryId, ...sent }))
   expect(await office(path)).not.toContain('verloren?')
   await app.admin.post(tausch, { step: 'finish', isBack: 'on' })
   expect(await office(tausch)).toMatch(/kein anderes Gerät frei.* bei der Rückgabe aus/)

@@ -1,13 +1,15 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
 import { staff } from '#app/http/guards.ts'
 import { receiveReturn } from '#core/returns/receive.server.ts'
-import { decided } from '../decided.ts'
+import { type Asked, decided } from '../decided.ts'
 import type { Route } from './+types/receive'
 
-/** A rented device is back in the house. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** A device is back in the house. Without `confirmed` it is asked before, because its customer is told at once (ADR-199). */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'returns')
+  const form = await request.formData()
+  if (!form.has('confirmed')) return data<Asked<object>>({ asked: {} })
   return decided('Eingang vermerkt', () =>
     receiveReturn(context.get(servicesContext), actor, params.orderId),
   )

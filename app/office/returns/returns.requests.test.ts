@@ -23,6 +23,10 @@ import { givenEndedRental } from '#test/fixtures/returns.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 
+/** As a form says it of a damaged device. */
+const broken = { verdict: 'damaged', faulty: 'Gestell und Verkleidung' }
+/** The yes to the mail that an arrival sends. */
+const yes = { confirmed: 'yes' }
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
 
 let shop: TestApp
@@ -161,10 +165,10 @@ it('what came back is checked by its list; the renter reads what was found (L-34
   const { browser, orderId, office } = await renter()
   expect(await words(admin, office)).toContain('Geprüft wird, sobald das Gerät eingegangen ist.')
   expect((await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })).status).toBe(409)
-  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/eingang.data`, yes)
   expect(await words(admin, office)).toContain('Vollständigkeit und Zubehör')
   expect((await admin.post(`${office}/pruefung.data`, { verdict: 'kaputt' })).status).toBe(422)
-  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  const damaged = { ...broken, note: 'Die Schiene ist verbogen.' }
   expect((await browser.post(`${office}/pruefung.data`, damaged)).status).toBe(403)
   expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
   expect(await words(admin, office)).toMatch(/Ergebnis Schaden .*Befund Die Schiene ist verbogen\./)
@@ -217,7 +221,7 @@ it('the page of a device shows the agreed pick-up with its address, the device, 
     .where(eq(deviceReturns.orderId, orderId))
   expect(await (await admin.get(office)).text()).toContain(`<option value="${near}" selected="">`)
 
-  await admin.post(`${office}/eingang.data`, {})
+  await admin.post(`${office}/eingang.data`, yes)
   await admin.post(`${office}/pruefung.data`, { verdict: 'sound' })
   await checkStands()
   expect(await words(admin, office)).toContain(`Seriennummer ${serialNumber}`)
@@ -228,8 +232,8 @@ it('the page of a device shows the agreed pick-up with its address, the device, 
 
 it('a check is taken back where it was made, though its rental was over', async () => {
   const { office } = await renter()
-  await admin.post(`${office}/eingang.data`, {})
-  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  await admin.post(`${office}/eingang.data`, yes)
+  const damaged = { ...broken, note: 'Die Schiene ist verbogen.' }
   await admin.post(`${office}/pruefung.data`, damaged)
   const checked = await words(admin, office)
   expect(checked).toContain('Rückgabe geprüft Rückgängig bis')
@@ -248,8 +252,8 @@ it('a check is taken back where it was made, though its rental was over', async 
 it('what is claimed goes to the renter with parts, value and photos; an objection is a case (L-34)', async () => {
   const { browser, orderId, group, office } = await renter()
   const page = `/kunden-bereich/rueckgabe/${orderId}`
-  await admin.post(`${office}/eingang.data`, {})
-  await admin.post(`${office}/pruefung.data`, { verdict: 'damaged', note: 'Schiene verbogen.' })
+  await admin.post(`${office}/eingang.data`, yes)
+  await admin.post(`${office}/pruefung.data`, { ...broken, note: 'Schiene verbogen.' })
   await checkStands()
   expect(await words(admin, office)).toContain('Der Mieter trägt höchstens 50 %')
   const sent = (fields: [string, string][]) =>
@@ -365,7 +369,7 @@ it('what the list of orders says has come back can be checked, and its renter is
   expect(await words(admin, office)).toContain('Prüfung abschließen')
   await shop.settle()
   expect(told()).toHaveLength(before + 1)
-  expect((await admin.post(`${office}/eingang.data`, {})).status).toBe(409)
+  expect((await admin.post(`${office}/eingang.data`, yes)).status).toBe(409)
 
   await setStatus(group.id, 'delivered')
   expect(await words(admin, office)).toContain('Geprüft wird, sobald das Gerät eingegangen ist.')
@@ -381,7 +385,7 @@ it('what was booked as back without a check can be checked afterwards', async ()
   const { browser, orderId, group, office } = await renter()
   await setStatus(group.id, 'returned')
   expect(await words(admin, office)).toContain('Prüfung abschließen')
-  const damaged = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  const damaged = { ...broken, note: 'Die Schiene ist verbogen.' }
   expect((await admin.post(`${office}/pruefung.data`, damaged)).status).toBe(200)
   const photoOf = await (await admin.get(office)).text()
   expect(photoOf).toMatch(/<option value="in" selected="">bei der Rückgabe/)
@@ -455,13 +459,13 @@ it('a device that never came back after all leaves no return behind', async () =
 it('a check that was typed wrongly is corrected on its page, and the history tells both, until a claim is sent (L-34)', async () => {
   const { orderId, group } = await givenEndedRental(shop)
   const office = `/admin/rueckgaben/${orderId}`
-  await admin.post(`${office}/eingang.data`, {})
-  const damage = { verdict: 'damaged', note: 'Die Schiene ist verbogen.' }
+  await admin.post(`${office}/eingang.data`, yes)
+  const damage = { ...broken, note: 'Die Schiene ist verbogen.' }
   expect((await admin.post(`${office}/pruefung.data`, damage)).status).toBe(200)
   expect(await words(admin, office)).toContain('Ergebnis berichtigen')
   const correct = (fields: Record<string, string>) =>
     admin.post(`${office}/pruefung/berichtigung.data`, fields)
-  const seen = { seenVerdict: 'damaged', seenNote: damage.note }
+  const seen = { seenVerdict: 'damaged', seenNote: damage.note, seenFaulty: damage.faulty }
   // Before that nobody has read the first one.
   await checkStands()
   expect((await correct({ ...seen, verdict: 'x' })).status).toBe(422)

@@ -27,9 +27,10 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-2 text-h2">Rückgaben</h1>
       <p className="mb-5 max-w-read text-sm text-muted">
-        Gemietete Geräte, deren Miete endet oder beendet ist, und alles, was freiwillig
-        zurückgegeben wird. Ein Gerät gilt als eingegangen, sobald es wieder im Haus ist; frei wird
-        ein gemietetes nach der Prüfung, ein gekauftes mit der Erstattung.
+        Gemietete Geräte, deren Miete endet oder beendet ist, widerrufene Käufe und alles, was
+        freiwillig zurückgegeben wird. Ein Gerät gilt als eingegangen, sobald es wieder im Haus ist.
+        Frei wird es mit der Prüfung, nur ein freiwillig zurückgegebener Kauf erst mit der
+        Erstattung.
       </p>
       {parts.length === 0 ? (
         <EmptyState icon={PackageCheck} title="Keine offenen Rückgaben">

@@ -152,7 +152,7 @@ it('a damage whose charge is withdrawn with its claim waits for a decision again
   const back = await givenAccepted(withEmulator)
   await officeCharges(shop, back)
   expect(await damageCases(back)).toMatchObject([{ closedAt: expect.any(Date) }])
-  const wrongPart = 'Die falsche Schiene stand darauf.'
+  const wrongPart = 'Die falsche Schiene stand darauf'
   const confirmed = '12500'
   expect((await withdraw(admin, back, { reason: wrongPart, confirmed })).status).toBe(200)
   const [before, again, ...more] = await damageCases(back)
@@ -160,7 +160,7 @@ it('a damage whose charge is withdrawn with its claim waits for a decision again
   expect(before).toMatchObject({ note: 'Schadenersatz berechnet: Laut Aufstellung' })
   expect(again).toMatchObject({ closedAt: null })
   expect(await words(admin, '/admin/faelle')).toContain(
-    `Die Aufstellung über 125,00 € wurde zurückgezogen: „${wrongPart}“ Über den Schaden ist damit noch nicht entschieden.`,
+    `Die Aufstellung über 125,00 € wurde zurückgezogen: „${wrongPart}“. Über den Schaden ist damit noch nicht entschieden.`,
   )
 
   await givenClaimAgain(back)

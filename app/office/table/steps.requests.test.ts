@@ -107,7 +107,7 @@ it('leads through the devices that come back under one heading of their list', a
     await givenEndedRental(office.shop, { endsOn })
   }
   const [first, second, third] = await leadsThrough(list)
-  const answer = await office.admin.post(`${offLists(second)}/eingang`, {})
+  const answer = await office.admin.post(`${offLists(second)}/eingang`, { confirmed: 'yes' })
   expect(answer.status).toBe(200)
   const left = stepsOf(await page(second ?? ''))
   expect(wordsOf(left)).toBe('Nicht mehr in dieser Liste')

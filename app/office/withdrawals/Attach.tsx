@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { MeantOrderFields } from '../MeantOrderFields.tsx'
@@ -19,6 +20,11 @@ interface AttachProps {
 /** Names the order that a withdrawal means; what is rented of it ends where that is ticked. */
 export function Attach({ path, orderNumber, named, units, endsRent }: AttachProps) {
   const { Form, isBusy, refused } = useDecision()
+  const [isTakenBack, takeBack] = useState(false)
+  const isProposed = endsRent === true && !isTakenBack
+  useEffect(() => {
+    if (refused?.fields.endsRent) takeBack(true)
+  }, [refused])
   return (
     <Form
       data-acts=""
@@ -29,19 +35,23 @@ export function Attach({ path, orderNumber, named, units, endsRent }: AttachProp
       <Refusal refused={refused} className="sm:col-span-2" />
       <MeantOrderFields
         orderNumber={orderNumber}
+        onOrderNumber={() => takeBack(false)}
         named={named}
         units={units}
         fields={refused?.fields ?? {}}
-      />
-      {endsRent !== null && (
-        <div className="sm:col-span-2">
+      >
+        {endsRent !== null && (
           <Checkbox
+            key={`${isProposed}`}
             name="endsRent"
-            defaultChecked={endsRent}
+            value={isProposed ? 'proposed' : 'on'}
+            defaultChecked={isProposed}
+            className="sm:col-span-2"
             label="Mieten dieser Geräte mit dem Eingang des Widerrufs beenden: Weitere Monate werden nicht abgebucht. Das lässt sich nicht zurücknehmen."
+            error={isTakenBack ? refused?.fields.endsRent : null}
           />
-        </div>
-      )}
+        )}
+      </MeantOrderFields>
       <p className="text-sm text-muted sm:col-span-2">
         Die Kundin oder der Kunde erfährt die Zuordnung per E-Mail.
       </p>

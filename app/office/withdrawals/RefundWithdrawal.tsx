@@ -10,27 +10,35 @@ const what =
 const ofOne =
   'Der Betrag verteilt sich auf alle angekreuzten Geräte. Gilt er nur für eines, erstatten Sie zuerst dieses allein, danach die übrigen.'
 
-/** What of an order is withdrawn from, and the refund of it. */
-export function RefundWithdrawal({
-  path,
-  units,
-}: {
+interface RefundWithdrawalProps {
   path: string
   units: readonly WithdrawnUnit[]
-}) {
+  /** Something has to go back; else nothing is proposed. */
+  isOwed: boolean
+}
+
+/** What of an order is withdrawn from, and the refund of it. */
+export function RefundWithdrawal({ path, units, isOwed }: RefundWithdrawalProps) {
   const open = units.filter(({ isOver }) => !isOver)
+  const hint = isOwed ? what : 'Steht in der E-Mail.'
   return (
-    <DecideRefund action={`${path}/erstattung`} hint={open.length > 1 ? `${what} ${ofOne}` : what}>
+    <DecideRefund
+      action={`${path}/erstattung`}
+      hint={open.length > 1 ? `${hint} ${ofOne}` : hint}
+      isOwed={isOwed}
+    >
       {refused => (
         <fieldset className="sm:col-span-2">
-          <legend className="mb-2 font-semibold">Was widerrufen ist</legend>
+          <legend className="mb-2 font-semibold">
+            {isOwed ? 'Was widerrufen ist' : 'Was trotzdem erstattet wird'}
+          </legend>
           {units.map(unit => (
             <Checkbox
               // Attached to its order, the withdrawal means other units than it did.
-              key={`${unit.sequence} ${unit.isMeant}`}
+              key={`${unit.sequence} ${isOwed && unit.isMeant}`}
               name="unit"
               value={unit.sequence}
-              defaultChecked={unit.isMeant}
+              defaultChecked={isOwed && unit.isMeant}
               disabled={unit.isOver}
               label={unitText(unit)}
             />

@@ -3,8 +3,9 @@ import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import type { WithdrawalAnswer } from '#core/inquiries/answer-withdrawal.server.ts'
 import { listed } from '#core/inquiries/listed-units.ts'
 import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
@@ -19,7 +20,7 @@ import { RefundWithdrawal } from './RefundWithdrawal.tsx'
 
 interface WithdrawalProps {
   id: string
-  /** The day on which the refund is due; null: of a business, which has no right to withdraw. */
+  /** The day on which the refund is due; null where nothing has to be paid back. */
   due: string | null
   isOverdue: boolean
   rows: DeclaredRow[]
@@ -29,6 +30,7 @@ interface WithdrawalProps {
   /** It ended rentals, so that it stays at its order. */
   hasEnded: boolean
   acknowledged: { by: string; at: string } | null
+  answer: WithdrawalAnswer
   money: WithdrawalMoney | null
   /** Nothing that was paid for its order is left to be given back. */
   isGivenBack: boolean
@@ -40,7 +42,7 @@ interface WithdrawalProps {
   owedTakeovers: readonly { device: string; to: string }[]
 }
 
-/** One withdrawal with what can be done with it: see it, attach it to its order, be done with it. */
+/** One withdrawal with what can be done with it: see it, attach it to its order, answer it, be done with it. */
 export function Withdrawal(props: WithdrawalProps) {
   const {
     id,
@@ -51,6 +53,7 @@ export function Withdrawal(props: WithdrawalProps) {
     doubt,
     hasEnded,
     acknowledged,
+    answer,
     money,
     isGivenBack,
     mayMeanRent,
@@ -66,7 +69,7 @@ export function Withdrawal(props: WithdrawalProps) {
           <p className="font-semibold">
             {due
               ? `Erstattung ${isOverdue ? 'war fällig' : 'fällig'} bis ${due}`
-              : 'Keine Frist: Ein Unternehmen hat bestellt'}
+              : `Keine Erstattungsfrist${isBegun ? '' : ': wartet auf eine Antwort'}`}
           </p>
           {isOverdue && <Badge tone="bad">überfällig</Badge>}
         </div>
@@ -79,7 +82,7 @@ export function Withdrawal(props: WithdrawalProps) {
         <Acknowledge path={path} acknowledged={acknowledged} />
         {isBegun && <Refunds refunds={money.refunds} />}
         {money?.units.some(unit => !unit.isOver) && (
-          <RefundWithdrawal path={path} units={money.units} />
+          <RefundWithdrawal path={path} units={money.units} isOwed={due !== null} />
         )}
         {owedTakeovers.map(({ device, to }) => (
           <p key={to} className="mt-4">
@@ -96,6 +99,8 @@ export function Withdrawal(props: WithdrawalProps) {
         )}
         {!hasEnded && !isBegun && (
           <Attach
+            // Attached to another order, it proposes what is to be ended of that one.
+            key={orderNumber}
             path={path}
             orderNumber={orderNumber}
             named={namedOf(money?.units ?? [])}
@@ -111,7 +116,7 @@ export function Withdrawal(props: WithdrawalProps) {
             hint="An der Miete ändert das nichts. Was für Care bezahlt ist, geht zurück; die Kundin oder der Kunde erfährt es per E-Mail."
           />
         )}
-        <Settle path={path} isBusiness={due === null} />
+        <Settle path={path} {...answer} />
       </Card>
     </li>
   )
@@ -167,8 +172,8 @@ function Acknowledge({
   )
 }
 
-function Settle({ path, isBusiness }: { path: string; isBusiness: boolean }) {
-  const { Form, isBusy, refused } = useDecision()
+function Settle({ path, to, isToBusiness, isOwed }: { path: string } & WithdrawalAnswer) {
+  const { Form, isBusy, refused, errorOf } = useDecision()
   return (
     <Form
       data-saves=""
@@ -176,18 +181,27 @@ function Settle({ path, isBusiness }: { path: string; isBusiness: boolean }) {
       action={`${path}/erledigung`}
       className="mt-5 grid gap-4 border-t border-line pt-5"
     >
+      <TextArea
+        label="Antwort"
+        name="answer"
+        required={isOwed}
+        optional={!isOwed}
+        missing="Bitte schreiben Sie, was entschieden ist."
+        rows={3}
+        maxLength={2000}
+        hint={`Was entschieden ist, in ganzen Sätzen. Geht per E-Mail an ${to}. ${answerWords({ isToBusiness, isOwed })}`}
+        error={errorOf('answer')}
+      />
       <Field
         label="Notiz"
         name="note"
-        required
+        required={!isOwed}
+        optional={isOwed}
         maxLength={500}
-        hint={
-          isBusiness
-            ? 'Wer widerrufen hat, liest per E-Mail, dass das Widerrufsrecht nur für Verbraucher gilt; die Notiz nicht.'
-            : 'Für Widerrufe, zu denen nichts oder nichts mehr zu erstatten ist: Was offen bleibt, bitte mit Grund. Niemand erhält eine E-Mail.'
-        }
-        error={refused?.message}
+        hint="Nur für das Büro: Was offen bleibt, bitte mit Grund."
+        error={errorOf('note')}
       />
+      <Refusal refused={refused} />
       <Button
         type="submit"
         variant="outline"
@@ -198,4 +212,14 @@ function Settle({ path, isBusiness }: { path: string; isBusiness: boolean }) {
       </Button>
     </Form>
   )
+}
+
+function answerWords({
+  isToBusiness,
+  isOwed,
+}: Pick<WithdrawalAnswer, 'isToBusiness' | 'isOwed'>): string {
+  if (isToBusiness) return 'Dass das Widerrufsrecht nur für Verbraucher gilt, steht schon darin.'
+  return isOwed
+    ? 'Die Eingangsbestätigung hat sie angekündigt.'
+    : 'Bleibt sie leer, geht keine E-Mail hinaus.'
 }

@@ -14,7 +14,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     attachWithdrawal(context.get(servicesContext), actor, {
       declarationId: params.declarationId,
       ...readMeantOrder(form),
-      endsRent: form.get('endsRent') === 'on',
+      endsRent: form.get('endsRent') === 'proposed' ? 'proposed' : form.has('endsRent'),
     }),
   )
 }

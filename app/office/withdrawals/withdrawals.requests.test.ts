@@ -42,7 +42,7 @@ async function withdrawn(fields: Record<string, string>) {
   if (!stored) throw new Error('The withdrawal was not stored')
   return { words: wordsOf(await answer.text()), id: stored.id }
 }
-async function rented() {
+async function rented(deliveredOn = today()) {
   const { group, orders } = await givenOrders(
     shop.services.db,
     { customerEmail: 'petra@example.org' },
@@ -50,7 +50,7 @@ async function rented() {
   )
   const [unit] = orders
   if (!unit) throw new Error('There is no order')
-  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn: today() }, [])
+  await givenRental(shop.services.db, unit, { state: 'running', deliveredOn }, [])
   return orderNumber(group.number)
 }
 const stateOfRental = async () => (await shop.services.db.select().from(rentals))[0]?.state
@@ -150,11 +150,72 @@ it('of a business says no due day, neither here nor in the file of its order', a
   const received = await withdrawn({ contract: number })
   expect(received.words).toContain('Das Widerrufsrecht gilt nur für Verbraucher.')
   const page = await words()
-  expect(page).toContain('Keine Frist: Ein Unternehmen hat bestellt')
+  expect(page).toContain('Keine Erstattungsfrist: wartet auf eine Antwort')
   expect(page).not.toContain('Erstattung fällig bis')
   const file = wordsOf(await (await admin.get(`/admin/auftraege/${number}`)).text())
   expect(file).toContain('Mindestlaufzeit')
   expect(file).not.toContain('Widerrufsfrist bis')
+})
+
+/** What of the units the card proposes to give back, and whether its rent is to end. */
+async function proposed() {
+  const html = await (await admin.get(path)).text()
+  const ticked = (name: string) =>
+    [...html.matchAll(/<input[^>]*>/g)].filter(
+      ([input]) => input.includes(`name="${name}"`) && input.includes('checked'),
+    ).length
+  return { units: ticked('unit'), ends: ticked('endsRent') }
+}
+
+it('proposes nothing where nobody has a right to withdraw: to a business, or once its period is over', async () => {
+  const { db } = shop.services
+  await withdrawn({ contract: await rented() })
+  await db.update(declarations).set({ ends: [] })
+  await db.update(rentals).set({ state: 'running', endsOn: null, endDeclarationId: null })
+  expect(await proposed()).toEqual({ units: 1, ends: 1 })
+  const begin = 'Beginn der Miete vor Ablauf der Frist Nicht verlangt'
+  expect(await words()).toContain(begin)
+
+  await db.update(orderGroups).set({ customerType: 'business' })
+  expect(await proposed()).toEqual({ units: 0, ends: 0 })
+  expect(await words()).toContain('Was trotzdem erstattet wird')
+  expect(await words()).not.toContain(begin)
+
+  await db.update(orderGroups).set({ customerType: 'private' })
+  await db.update(rentals).set({ deliveredOn: addDays(today(), -30) })
+  expect(await proposed()).toEqual({ units: 0, ends: 0 })
+  expect(await words()).not.toContain(begin)
+  expect(await words()).toContain('Keine Erstattungsfrist: wartet auf eine Antwort')
+})
+
+it('that came late is filed with an answer, which stands among the done ones', async () => {
+  const { id } = await withdrawn({ contract: await rented(addDays(today(), -30)) })
+  expect(await words()).toContain('Die Eingangsbestätigung hat sie angekündigt.')
+  const file = (fields: Record<string, string>) =>
+    admin.post(`${path}/${id}/erledigung.data`, fields)
+  const unsaid = await file({ note: 'Zu spät' })
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringContaining('Bitte schreiben Sie, was entschieden ist'),
+  ])
+  expect((await file({ answer: 'x'.repeat(2001) })).status).toBe(422)
+  expect((await file({ answer: 'Ihr Vertrag läuft weiter.' })).status).toBe(200)
+  const done = wordsOf(await (await admin.get(`${path}?erledigte=1`)).text())
+  expect(done).toContain('Antwort Ihr Vertrag läuft weiter.')
+})
+
+it("takes back the tick that it proposed once it is attached to a business's order", async () => {
+  const number = await rented()
+  await shop.services.db.update(orderGroups).set({ customerType: 'business' })
+  const { id } = await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })
+  const attach = async (endsRent: string) => {
+    const fields = { orderNumber: number, endsRent }
+    const answer = await admin.post(`${path}/${id}/zuordnung.data`, fields)
+    return [answer.status, await answer.text()]
+  }
+  expect(await attach('proposed')).toEqual([422, expect.stringContaining('Der Haken ist deshalb')])
+  expect(await attach('on')).toEqual([422, expect.stringContaining('Die Miete endet am')])
+  expect(await stateOfRental()).toBe('running')
 })
 
 it('is opened again once it was settled by slip, with its rental ended as it is (L-21)', async () => {

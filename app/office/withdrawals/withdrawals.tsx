@@ -9,12 +9,16 @@ import { closedDeclarations } from '#core/inquiries/closed.server.ts'
 import {
   type OpenWithdrawal,
   openWithdrawals,
-  type Takeover,
   type WithdrawnOrder,
 } from '#core/inquiries/open-withdrawals.server.ts'
+import type { Takeover } from '#core/inquiries/withdrawal-periods.server.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { afterExchange, declarationRows } from '#documents/legal/declaration-words.ts'
+import {
+  afterExchange,
+  declarationRows,
+  onlyForConsumers,
+} from '#documents/legal/declaration-words.ts'
 import {
   ClosedDeclarations,
   ClosedLink,
@@ -50,12 +54,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed: null,
     open: shown.map(withdrawal => ({
       id: withdrawal.declaration.id,
-      due: withdrawal.order?.isBusiness ? null : formatDay(withdrawal.dueOn),
+      due: withdrawal.dueOn && formatDay(withdrawal.dueOn),
       isOverdue: withdrawal.isOverdue,
       rows: [...declarationRows(withdrawal.declaration), ...officeRows(withdrawal)],
       orderNumber: withdrawal.order ? orderNumber(withdrawal.order.number) : '',
       doubt: doubtOf(withdrawal),
       hasEnded: withdrawal.declaration.ends.length > 0,
+      answer: withdrawal.answer,
       money: withdrawal.money,
       isGivenBack: isGivenBack(withdrawal),
       mayMeanRent: mayMeanRent(withdrawal),
@@ -77,13 +82,22 @@ function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[
   )
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
+    [
+      'Unklar',
+      order?.isUnclear && declaration.ends.every(({ isCare }) => !isCare)
+        ? 'Aus den Worten geht nicht sicher hervor, was alles widerrufen ist. Bitte klären Sie das, bevor Sie etwas erstatten.'
+        : null,
+    ],
     ['Widerrufsfrist', order && !order.isBusiness ? periodWords(order) : null],
     ...(order?.takeovers ?? []).map(
-      (takeover): DeclaredRow => [`Übernahme: ${takeover.device}`, takeoverWords(takeover)],
+      (takeover): DeclaredRow => [
+        `Übernahme: ${takeover.device}`,
+        order?.isBusiness ? boughtWords(takeover) : takeoverWords(takeover),
+      ],
     ),
     [
       'Beginn der Miete vor Ablauf der Frist',
-      order?.isOfOrder && isRented ? beginWords(order) : null,
+      order?.isOfOrder && isRented && mayEndRent(order) ? beginWords(order) : null,
     ],
     ['Miete', ends.length > 0 ? `${ends.join('\n')}\nDafür wird nichts mehr abgebucht.` : null],
   ]
@@ -99,12 +113,20 @@ function beginWords({ wantedToBegin }: WithdrawnOrder): string {
     : 'Nicht verlangt: Für die Zeit bis zum Widerruf ist keine Miete zu bezahlen.'
 }
 
-function takeoverWords({ boughtOn, lastDay, money }: Takeover): string {
+/** Whether what was ordered can be withdrawn from, and not only what its renter bought of it later. */
+const mayEndRent = ({ isBusiness, isLate }: WithdrawnOrder) => !isBusiness && !isLate
+
+function boughtWords({ boughtOn }: Takeover): string {
+  return `gekauft am ${formatDay(boughtOn)}`
+}
+
+function takeoverWords(takeover: Takeover): string {
+  const { lastDay, money } = takeover
   const paid = money
     ? ` Bezahlt: ${formatCents(money.paidCents)}, davon erstattet: ${formatCents(money.refundedCents)}.`
     : ''
   const until = lastDay ? formatDay(lastDay) : afterExchange
-  return `gekauft am ${formatDay(boughtOn)}, Widerruf bis ${until}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen, für dieses Gerät; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
+  return `${boughtWords(takeover)}, Widerruf bis ${until}.${paid} Erstattet wird sie auf der Seite der Bestellung bei den Zahlungen, für dieses Gerät; kommt das Gerät zurück, wird dort auch sein Status von Hand gesetzt.`
 }
 
 const isGivenBack = ({ money, order }: OpenWithdrawal): boolean =>
@@ -133,8 +155,8 @@ function owedTakeovers({ order }: OpenWithdrawal): { device: string; to: string 
 
 /** Why a person should look twice. */
 function doubtOf({ order }: OpenWithdrawal): string | null {
-  if (order?.isBusiness) return 'Geschäftskunde: Das Widerrufsrecht gilt nur für Verbraucher.'
-  if (order?.isLate && order.takeovers.some(({ isLate }) => !isLate)) {
+  if (order?.isBusiness) return `Geschäftskunde: ${onlyForConsumers}`
+  if (order?.isLate && order.hasRight) {
     return 'Die Frist der Bestellung ist vorbei, die der Übernahme nicht.'
   }
   return order?.isLate ? 'Der Widerruf kam nach dem Ende der Frist.' : null
@@ -151,7 +173,8 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
         Ein Widerruf gilt mit seinem Eingang. Zu erstatten ist spätestens am 14. Tag danach; bis die
         Ware zurück oder ihr Versand nachgewiesen ist, darf gewartet werden, außer wir haben
         angeboten, sie abzuholen (§ 357 Abs. 4 BGB). Erstattet wird jede Zahlung auf dem Weg, auf
-        dem sie kam; danach ist der Widerruf erledigt.
+        dem sie kam; danach ist der Widerruf erledigt. Wer zu spät oder als Unternehmen widerruft,
+        bekommt keine Erstattung, aber eine Antwort.
       </p>
       <ClosedLink isClosed={closed !== null} />
       <ClosedSearch search={search} />

@@ -296,7 +296,10 @@ it('tells whoever decides on declarations with which words that was done, here, 
     })
     .returning()
   for (const [path, fields] of [
-    [`widerrufe/${withdrawal?.id}/erledigung`, { note: 'Von Hand überwiesen' }],
+    [
+      `widerrufe/${withdrawal?.id}/erledigung`,
+      { note: 'Von Hand überwiesen', answer: 'Wir haben überwiesen.' },
+    ],
     [`kuendigungen/${cancellation?.id}/ablage`, { reason: 'Schon gekündigt' }],
   ] as const) {
     expect((await office.admin.post(`/admin/${path}.data`, fields)).status, path).toBe(200)
@@ -313,12 +316,16 @@ it('tells whoever decides on declarations with which words that was done, here, 
   const answer = await office.admin.post(`/admin/faelle/${opened?.id}/abschluss.data`, closed)
   expect(answer.status).toBe(200)
   const { html, words } = await page(orderGroupId)
-  expect(words).toMatch(/Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen/)
+  expect(words).toMatch(
+    /Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen Antwort: Wir haben überwiesen\./,
+  )
   expect(words).toMatch(/Abgeschlossen am .{0,90}: Mit Mara vereinbart/)
   expect(words).toMatch(/Kündigung abgelegt .{0,60}Grund: Schon gekündigt/)
   const browser = await office.member('logistics')
   const told = await (await browser.get(`/admin/auftraege/${orderGroupId}.data`)).text()
-  expect(told).not.toMatch(/Von Hand überwiesen|Schon gekündigt|Mit Mara vereinbart/)
+  expect(told).not.toMatch(
+    /Von Hand überwiesen|Wir haben überwiesen|Schon gekündigt|Mit Mara vereinbart/,
+  )
   expect(told).toContain('Ein Gerät fehlt.')
   const customer = /\/admin\/kunden\/[\da-f-]{36}/.exec(html)?.[0] ?? ''
   const record = (await (await office.admin.get(customer)).text()).replaceAll('<!-- -->', '')

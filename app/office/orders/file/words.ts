@@ -60,6 +60,7 @@ export const orderFields = {
   verdict: 'Ergebnis',
   checkNote: 'Befund',
   note: 'Notiz',
+  answer: 'Antwort',
   carrier: 'Versand mit',
   trackingUrl: 'Link zur Sendungsverfolgung',
   numbers: 'Sendungsnummern',
