@@ -303,8 +303,8 @@ export interface PaymentGateway {
   cancelPayment(id: string): Promise<void>
   cancelSubscription(id: string): Promise<void>
   /**
-   * Sets how many units of these items are charged from now on, without proration; 0 takes an item
-   * off. Items that are off already, and subscriptions that ended, stay as they are.
+   * Sets how many units of these items are charged from now on, without proration. An item stays with 0: one that is
+   * deleted never comes back, and the last one cannot be. Subscriptions that ended stay as they are.
    */
   setQuantities(subscriptionId: string, items: { id: string; quantity: number }[]): Promise<void>
   /**

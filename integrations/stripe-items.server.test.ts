@@ -38,13 +38,18 @@ test('every item of a subscription is known, not only those that are sent with i
   for await (const listed of payments.subscriptions()) expect(listed).toEqual(known)
 })
 
-test('the last item of a subscription is taken off as every other one', async () => {
+test('the last item of a subscription is emptied and filled as every other one', async () => {
   const { payments } = shop.services
   const { subscriptionId, items } = await begun()
   const last = items.at(-1)?.id ?? ''
+  const filled = async () =>
+    (await payments.subscription(subscriptionId)).items.flatMap(item =>
+      item.quantity > 0 ? item.id : [],
+    )
   await payments.setQuantities(subscriptionId, [{ id: last, quantity: 0 }])
-  const left = (await payments.subscription(subscriptionId)).items.map(({ id }) => id)
-  expect(left).toEqual(items.slice(0, -1).map(({ id }) => id))
+  expect(await filled()).toEqual(items.slice(0, -1).map(({ id }) => id))
+  await payments.setQuantities(subscriptionId, [{ id: last, quantity: 1 }])
+  expect(await filled()).toEqual(items.map(({ id }) => id))
 })
 
 test('a subscription that replaces one of many items has them all, also when it is asked for again', async () => {

@@ -88,7 +88,7 @@ export function subscriptions(
       const items = wanted.flatMap(({ id, quantity }) => {
         const item = known.find(each => each.id === id)
         if (!item || item.quantity === quantity) return []
-        return quantity === 0 ? { id, deleted: true } : { id, quantity }
+        return { id, quantity }
       })
       if (items.length === 0) return
       await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: 'none' })

@@ -20,11 +20,10 @@ export interface BillingRhythm {
 }
 
 /**
- * What a subscription has to look like. `over`: nothing is rented any more. Else when it ends (null: not yet) and how
- * many units each item still charges for; null once the last month of all is charged: it ends at its next boundary and
- * charges nothing, whatever is left in it.
+ * What a subscription has to look like. `over`: nothing is rented any more. Else when it ends (null:
+ * not yet) and how many units each item still charges for.
  */
-export type BillingPlan = 'over' | { endsAt: Date | null; quantities: Map<string, number> | null }
+export type BillingPlan = 'over' | { endsAt: Date | null; quantities: Map<string, number> }
 
 /**
  * How units of one order are charged from now on: each until its own last month of rent is paid, the
@@ -35,8 +34,7 @@ export function billingPlan(units: readonly BilledUnit[], rhythm: BillingRhythm)
   const rented = units.filter(unit => !isOver(unit.state))
   if (rented.length === 0) return 'over'
   const charged = rented.filter(unit => chargesLeft(unit, rhythm) > 0)
-  if (charged.length === 0) return { endsAt: rhythm.currentPeriodEnd, quantities: null }
-  const last = Math.max(...charged.map(unit => chargesLeft(unit, rhythm)))
+  const last = Math.max(...rented.map(unit => chargesLeft(unit, rhythm)))
   const endsAt = last === Number.POSITIVE_INFINITY ? null : chargeAfter(rhythm, last)
   const items = new Set(units.flatMap(unit => unit.itemId ?? []))
   const quantities = new Map(

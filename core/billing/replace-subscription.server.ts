@@ -64,8 +64,8 @@ async function wantedNow(
   const units = await billedUnits(tx, orderGroupId)
   const firstChargeAt = firstCharge(units, { before, withoutBegun, now: clock.now() })
   const plan = billingPlan(units, { currentPeriodEnd: firstChargeAt, anchor: firstChargeAt })
-  if (!customerId || plan === 'over' || !plan.quantities) return null
-  const { quantities } = plan
+  if (!customerId || plan === 'over') return null
+  if (plan.endsAt && plan.endsAt <= firstChargeAt) return null
   const lines = await tx
     .select()
     .from(orderGroupLines)
@@ -76,7 +76,7 @@ async function wantedNow(
     const { stripeSubscriptionItemId: itemId, kind } = line
     if (!itemId) return []
     const care = chargesCare(careEnd, berlinDay(firstChargeAt)) ? line.quantity : 0
-    const quantity = kind === 'care' ? care : (quantities.get(itemId) ?? 0)
+    const quantity = kind === 'care' ? care : (plan.quantities.get(itemId) ?? 0)
     if (quantity === 0) return []
     return {
       lineId: line.id,

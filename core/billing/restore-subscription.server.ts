@@ -67,7 +67,7 @@ async function unitsToTell({ db }: Services, orderGroupId: string): Promise<Bill
   })
 }
 
-/** Whether it runs, with an item for each unit that is rented: one that was taken off never comes back. */
+/** Whether it runs, with an item for each unit that is rented: one that was deleted there never comes back. */
 function charges({ status, items }: ProviderSubscription, units: readonly BilledUnit[]): boolean {
   if (status === 'canceled' || status === 'incomplete_expired') return false
   const known = new Set(items.map(({ id }) => id))

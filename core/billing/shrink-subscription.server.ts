@@ -31,12 +31,9 @@ export async function shrinkSubscription(services: Services, orderGroupId: strin
   if (!currentPeriodEnd || status === 'canceled' || status === 'incomplete_expired') return
   const plan = billingPlan(units, { currentPeriodEnd, anchor })
   if (plan === 'over') return payments.cancelSubscription(subscriptionId)
-  // Stripe lets no subscription be without an item.
-  if (plan.quantities) {
-    const quantities = [...plan.quantities].map(([id, quantity]) => ({ id, quantity }))
-    const endedCare = await careEndedBefore(db, orderGroupId, berlinDay(currentPeriodEnd))
-    await payments.setQuantities(subscriptionId, [...quantities, ...endedCare])
-  }
+  const quantities = [...plan.quantities].map(([id, quantity]) => ({ id, quantity }))
+  const endedCare = await careEndedBefore(db, orderGroupId, berlinDay(currentPeriodEnd))
+  await payments.setQuantities(subscriptionId, [...quantities, ...endedCare])
   if (cancelAt?.getTime() === plan.endsAt?.getTime()) return
   await payments.endSubscriptionAt(subscriptionId, plan.endsAt)
 }

@@ -39,7 +39,12 @@ async function checked(orderId: string): Promise<string> {
   await receiveReturn(shop.services, office, orderId)
   const known = new Set((await steps()).map(({ id }) => id))
   const note = 'Griff links gebrochen'
-  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: faultyOf('damaged'), note })
+  await checkReturn(shop.services, office, {
+    orderId,
+    verdict: 'damaged',
+    faulty: faultyOf('damaged'),
+    note,
+  })
   return (await steps()).find(({ id }) => !known.has(id))?.id ?? ''
 }
 

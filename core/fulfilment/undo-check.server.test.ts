@@ -212,7 +212,12 @@ test('a rental that ended by its status is told once nobody can take it back, an
   expect(told()).toMatchObject([{ data: { orderIds: [orderId] } }])
   expect(await deviceFile(shop.services, orderId)).toMatchObject({ isToBeChecked: true })
   const note = 'Die Schiene ist verbogen.'
-  await checkReturn(shop.services, office, { orderId, verdict: 'damaged', faulty: faultyOf('damaged'), note })
+  await checkReturn(shop.services, office, {
+    orderId,
+    verdict: 'damaged',
+    faulty: faultyOf('damaged'),
+    note,
+  })
   const [device] = await shop.services.db
     .select()
     .from(inventoryItems)

@@ -118,7 +118,7 @@ test('a device that is bought beside one whose last month was charged ends the s
   await maraCancels(shop, { contract: 'Gerät 1: Havel 2' })
   const stands = async () =>
     shop.services.payments.subscription((await group()).stripeSubscriptionId ?? '')
-  const left = async () => (await stands()).items.length
+  const left = async () => (await stands()).items.filter(({ quantity }) => quantity > 0).length
   expect(await left()).toBe(2)
   while ((await left()) === 2) await passDays(shop, 5)
   const { checkoutUrl } = await startBuyout(shop.services, account, {
@@ -128,8 +128,8 @@ test('a device that is bought beside one whose last month was charged ends the s
   expect(await payPage(shop, checkoutUrl)).toBe(200)
   await shop.settle()
   await night()
-  const { cancelAt, currentPeriodEnd, items } = await stands()
-  expect(items).toHaveLength(1)
+  const { cancelAt, currentPeriodEnd } = await stands()
+  expect(await left()).toBe(0)
   expect(cancelAt).toEqual(currentPeriodEnd)
   expect(await rows()).toEqual([])
 })

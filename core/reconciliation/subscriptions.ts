@@ -79,16 +79,14 @@ export function subscriptionDifferences(
   }
   const { currentPeriodEnd, anchor } = subscription
   const plan = currentPeriodEnd ? billingPlan(rentals, { currentPeriodEnd, anchor }) : 'over'
-  // Once nothing more is charged the end alone counts: items that left stay away, and the last one cannot leave.
-  const isAllCharged = plan !== 'over' && !plan.quantities
   const itemIds = [...new Set(rentals.flatMap(({ itemId }) => itemId ?? []))]
-  const rents = (isAllCharged ? [] : itemIds).flatMap(itemId => {
+  const rents = itemIds.flatMap(itemId => {
     const item = subscription.items.find(({ id }) => id === itemId)
     const quantity = item?.quantity ?? 0
     const least =
       plan === 'over'
         ? unended.filter(unit => unit.itemId === itemId).length
-        : (plan.quantities?.get(itemId) ?? 0)
+        : (plan.quantities.get(itemId) ?? 0)
     const most = living.filter(unit => unit.itemId === itemId)
     // One whose end is fixed leaves with its last month, which may be paid already.
     if (quantity < least || quantity > most.length) {

@@ -7,7 +7,7 @@ import type { ExchangeView } from '#core/defects/exchange-view.server.ts'
 import { formerStates } from '#core/defects/rules.ts'
 import { locationLabel, qualityLabels, serviceLabels } from '#core/stock/device-words.ts'
 import { MailedReason } from '../MailedReason.tsx'
-import { exchangeKey, type TypedExchange } from './read-exchange.ts'
+import { exchangeKey, type TypedExchange } from './exchange-key.ts'
 
 /** What a form of the page was answered with. */
 export interface ExchangeAnswer {

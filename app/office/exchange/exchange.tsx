@@ -19,9 +19,10 @@ import { Presence } from '../presence/Presence.tsx'
 import type { Route } from './+types/exchange'
 import { type ExchangeAnswer, ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { readTicks } from './ExchangeTicks.tsx'
+import { exchangeKey } from './exchange-key.ts'
 import { FinishForm } from './FinishForm.tsx'
 import { LoseForm } from './LoseForm.tsx'
-import { exchangeKey, readExchange } from './read-exchange.ts'
+import { readExchange } from './read-exchange.ts'
 
 const LONGEST = 2000
 

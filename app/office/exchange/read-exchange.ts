@@ -1,7 +1,7 @@
 import { textOf } from '#app/http/form-text.ts'
+import type { TypedExchange } from './exchange-key.ts'
 
-/** An exchange as it was typed. */
-export function readExchange(form: FormData) {
+export function readExchange(form: FormData): TypedExchange {
   return {
     inventoryId: textOf(form, 'inventoryId'),
     formerState: textOf(form, 'formerState'),
@@ -10,9 +10,3 @@ export function readExchange(form: FormData) {
     reason: textOf(form, 'reason'),
   }
 }
-
-export type TypedExchange = ReturnType<typeof readExchange>
-
-/** What somebody says yes to: another device, or another fate of the former one, is asked about anew. */
-export const exchangeKey = ({ inventoryId, formerState, when }: TypedExchange): string =>
-  `${inventoryId} ${formerState} ${when}`

@@ -74,20 +74,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+const UNCLEAR: DeclaredRow = [
+  'Unklar',
+  'Aus den Worten geht nicht sicher hervor, was alles widerrufen ist. Bitte klären Sie das, bevor Sie etwas erstatten.',
+]
+
 /** What the office knows beside the words of the customer. */
 function officeRows({ declaration, order, money }: OpenWithdrawal): DeclaredRow[] {
+  const isUnclear = order?.isUnclear && declaration.ends.every(({ isCare }) => !isCare)
   const isRented = money?.units.some(unit => unit.isRented)
   const ends = declaration.ends.map(
     ({ productName, endsOn }) => `${productName}: beendet zum ${formatDay(endsOn)}`,
   )
   return [
     ['Bestellung', order ? orderNumber(order.number) : 'nicht zugeordnet'],
-    [
-      'Unklar',
-      order?.isUnclear && declaration.ends.every(({ isCare }) => !isCare)
-        ? 'Aus den Worten geht nicht sicher hervor, was alles widerrufen ist. Bitte klären Sie das, bevor Sie etwas erstatten.'
-        : null,
-    ],
+    ...(isUnclear ? [UNCLEAR] : []),
     ['Widerrufsfrist', order && !order.isBusiness ? periodWords(order) : null],
     ...(order?.takeovers ?? []).map(
       (takeover): DeclaredRow => [
