@@ -217,7 +217,7 @@ it.each([
         isWithRent,
       )
       expect(card.includes('Für die Zeit bis zum Widerruf'), `${name}: ${card}`).toBe(
-        rent || others.length > 0,
+        time.orderInTime && (rent || others.length > 0),
       )
     }
     await days(40)
