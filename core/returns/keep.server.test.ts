@@ -134,6 +134,26 @@ describe('who gave back a device voluntarily keeps it after all (S-2.9-70)', () 
     await booksAgree()
   })
 
+  test('one of two kinds whose item somebody deleted at the provider: another subscription takes its place', async () => {
+    const [first = ''] = await givenDelivered(shop, mara, [rentedRower(), rentFor6()])
+    const before = await subscription()
+    await give(first)
+    const gone = (await subscription()).items.find(({ quantity }) => quantity === 0)
+    const deleted = await shop.emulator.apiFetch(
+      `https://api.stripe.com/v1/subscription_items/${gone?.id}`,
+      { method: 'DELETE', headers: { Authorization: 'Bearer sk_test_emulator' } },
+    )
+    expect(deleted.ok).toBe(true)
+    await keep(first)
+    const { id, items } = await subscription()
+    expect(id).not.toBe(before.id)
+    expect(items.map(({ quantity }) => quantity)).toEqual([1, 1])
+    await passDays(shop, 33)
+    const both = cents.rower24 + cents.rower6
+    expect(await paid()).toEqual([both, both])
+    await booksAgree()
+  })
+
   test('one of two of a kind: its quantity comes back', async () => {
     const [first = ''] = await givenDelivered(shop, mara, [rentedRower(2)])
     const before = (await subscription()).id
