@@ -82,7 +82,7 @@ export function orderStatusLabel(status: OrderStatus, isSentBack = false): strin
   return status === 'failed' ? 'Zahlung fehlgeschlagen' : paymentWords[status]
 }
 
-/** Whether nothing was paid for it, and nothing will be. */
+/** Whether it ended unpaid. */
 export function cameToNothing(status: OrderStatus): boolean {
   return status === 'failed' || status === 'canceled'
 }
