@@ -300,6 +300,7 @@ const office = [
     route('admin/marketing/links', 'office/marketing/links.tsx'),
     route('admin/zahlen/csv', 'office/figures/csv.ts'),
     route('admin/abgleich', 'office/differences/differences.tsx'),
+    route('admin/abgleich/:differenceId/abo', 'office/differences/replace.ts'),
     route('admin/blog', 'office/blog/posts.tsx'),
     route('admin/blog/neu', 'office/blog/create.ts'),
     route('admin/blog/vorschau', 'office/blog/preview.ts'),

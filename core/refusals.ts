@@ -401,6 +401,7 @@ const words = {
   lost_and_bought: conflict(
     'Der Kunde hat das Gerät übernommen: Es kann erst ausgebucht werden, wenn Sie ihm ein anderes schicken. Machen Sie dafür ein Gerät im Inventar einsatzbereit.',
   ),
+  nothing_ticked: invalid('Bitte kreuzen Sie an, was angekommen ist.'),
   exchange_over: conflict('Hier ist kein Tausch mehr offen. Bitte laden Sie die Seite neu.'),
   handover_meanwhile: conflict(
     'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -459,6 +460,10 @@ const words = {
   inquiry_changed: conflict(
     'An dieser Anfrage hat inzwischen jemand anderes gearbeitet. Bitte lesen Sie nach und senden Sie dann noch einmal.',
   ),
+  difference_not_found: notFound(
+    'Diese Abweichung gibt es nicht, oder sie betrifft keinen Posten.',
+  ),
+  difference_gone: conflict('Diese Abweichung besteht nicht mehr.'),
   nothing_to_resume: conflict('Zu dieser Bestellung ist keine Abbuchung einzurichten.'),
   no_payment_method: conflict(
     'Der Kunde hat kein Zahlungsmittel hinterlegt, von dem abgebucht werden kann. Sobald er per Link bezahlt, wird wieder abgebucht.',

@@ -14,7 +14,7 @@ import { orderStatusLabel } from '#core/orders/states.ts'
 import { AddressLink } from './AddressLink.tsx'
 import { ArrivalProof } from './ArrivalProof.tsx'
 import { DeliveryDayLink } from './DeliveryDayLink.tsx'
-import { ExaminedWithdrawals } from './ExaminedWithdrawals.tsx'
+import { ExaminedDeclarations } from './ExaminedDeclarations.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { Overdue } from './Overdue.tsx'
 import { PayOwn } from './PayOpen.tsx'
@@ -56,7 +56,7 @@ export function OrderGroup({ group, ways, today, offers, subscriptions }: OrderG
           </Badge>
         </header>
         <StatusWords group={group} />
-        <ExaminedWithdrawals withdrawals={group.examinedWithdrawals} />
+        <ExaminedDeclarations declarations={group.examinedDeclarations} />
         {group.arrivalTax && <ArrivalProof tax={group.arrivalTax} />}
         <RecallHints
           recalls={group.recalls}

@@ -12,22 +12,22 @@ interface RentSumProps extends Pick<CustomerOrderGroup, 'careCents' | 'careEnd'>
   rented: readonly CustomerRental[]
   /** Those of them that are charged another month. */
   charged: readonly CustomerRental[]
+  /** The next charge is less than that of the month that runs. */
+  isLess: boolean
   /** The day of the next charge, where it is known. */
   nextChargeOn: BerlinDay | null
 }
 
 /** What is charged for an order each month, and what of it is Care; or when it ends, once nothing more is charged. */
 export function RentSum(props: RentSumProps) {
-  const { careCents, careEnd, rented, charged, nextChargeOn } = props
+  const { careCents, careEnd, rented, charged, isLess, nextChargeOn } = props
   const monthly = charged.reduce((sum, rental) => sum + rental.monthlyCents, 0)
   const endsOn = endOf(rented)
   if (charged.length === 0 && endsOn !== null) {
     return <span>{`Keine weitere Abbuchung. Die Miete endet am ${formatDay(endsOn)}.`}</span>
   }
-  // The month that runs may have cost more.
   const from =
-    charged.length < rented.length &&
-    (nextChargeOn ? `ab dem ${formatDay(nextChargeOn)} ` : 'ab der nächsten Abbuchung ')
+    isLess && (nextChargeOn ? `ab dem ${formatDay(nextChargeOn)} ` : 'ab der nächsten Abbuchung ')
   return (
     <>
       <span className="tabular">

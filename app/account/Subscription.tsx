@@ -1,14 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
-import { Await } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { BuyoutOffer } from '#core/account-view/buyout-offers.server.ts'
 import type { CustomerOrderGroup } from '#core/account-view/orders.server.ts'
-import { isStopped, rentalMonth, stillCharged } from '#core/account-view/rental-month.ts'
 import type { CustomerRental } from '#core/account-view/rentals.server.ts'
 import type { SubscriptionState } from '#core/account-view/subscription-states.server.ts'
-import { cameApart, followsTheLast } from '#core/billing/charged-together.ts'
 import { endOf } from '#core/billing/goes-on.ts'
-import { addDays, formatDay } from '#core/dates.ts'
 import { deviceName } from '#core/orders/devices.ts'
 import { paidOffTogether } from '#core/pricing/paid-off.ts'
 import { isCredit } from '#core/rentals/credit-lines.ts'
@@ -20,15 +15,12 @@ import { CreditFigures } from './CreditFigures.tsx'
 import { heldBackTogether } from './held-back-words.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 import { PaymentPortal } from './PaymentPortal.tsx'
-import { RentSum } from './RentSum.tsx'
+import { type ChargedGroup, FromProvider, RentCharges } from './RentCharges.tsx'
 import { cancelledText } from './rental-standing.ts'
 
-interface SubscriptionProps {
-  group: CustomerOrderGroup
+interface SubscriptionProps extends ChargedGroup {
   /** What may be bought now, by order id. */
   offers: Record<string, BuyoutOffer>
-  /** What the provider says, by subscription; without those that it knows no details of. */
-  subscriptions: Promise<Record<string, SubscriptionState>>
 }
 
 /** What pays the rented devices of an order, and how far they are paid off together (S-2.9). */
@@ -65,13 +57,7 @@ export function Subscription({ group, offers, subscriptions }: SubscriptionProps
           {state => <Status state={state} />}
         </FromProvider>
         {endsOn && rented.length > 1 && <Badge tone="warn">{cancelledText(endsOn, rented)}</Badge>}
-        <FromProvider
-          group={group}
-          subscriptions={subscriptions}
-          fallback={<Charges group={group} rented={rented} state={undefined} />}
-        >
-          {state => <Charges group={group} rented={rented} state={state} />}
-        </FromProvider>
+        <RentCharges group={group} rented={rented} subscriptions={subscriptions} />
         <div className="flex flex-wrap items-start gap-3 py-1 sm:ml-auto">
           {cluster.length > 0 && <BuyDevices devices={cluster} waitsFor={null} />}
           {group.subscriptionId && <PaymentPortal subscriptionId={group.subscriptionId} />}
@@ -113,55 +99,7 @@ function clusterOf(
   return devices.length > 1 ? devices : []
 }
 
-interface FromProviderProps extends Pick<SubscriptionProps, 'group' | 'subscriptions'> {
-  fallback: ReactNode
-  children: (state: SubscriptionState | undefined) => ReactNode
-}
-
-/** A part that waits for the provider alone: what stands around it can be used meanwhile, and stays. */
-function FromProvider({ group, subscriptions, fallback, children }: FromProviderProps) {
-  const id = group.subscriptionId
-  return (
-    <Suspense fallback={fallback}>
-      <Await resolve={subscriptions} errorElement={children(undefined)}>
-        {states => children(id ? states[id] : undefined)}
-      </Await>
-    </Suspense>
-  )
-}
-
 function Status({ state }: { state: SubscriptionState | undefined }) {
   if (!state) return <Badge tone="warn">Setup läuft</Badge>
   return <Badge tone={state.status === 'active' ? 'good' : 'warn'}>{state.status}</Badge>
-}
-
-interface ChargesProps extends Pick<SubscriptionProps, 'group'> {
-  rented: readonly CustomerRental[]
-  state: SubscriptionState | undefined
-}
-
-/** What is charged a month, and the month of rent that runs. */
-function Charges({ group: { careCents, careEnd }, rented, state }: ChargesProps) {
-  const charged = stillCharged(rented, state)
-  const month = rentalMonth(rented, state)
-  return (
-    <>
-      {state && isStopped(state) && charged.length > 0 && (
-        <span>Derzeit wird nichts abgebucht.</span>
-      )}
-      <RentSum
-        careCents={careCents}
-        careEnd={careEnd}
-        rented={rented}
-        charged={charged}
-        nextChargeOn={month && addDays(month.to, 1)}
-      />
-      {month && (
-        <span className="tabular text-muted">
-          Zeitraum {formatDay(month.from)} – {formatDay(month.to)}
-        </span>
-      )}
-      {cameApart(rented) && <p className="w-full text-muted">{followsTheLast}</p>}
-    </>
-  )
 }

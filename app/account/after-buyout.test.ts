@@ -54,6 +54,16 @@ test('beside one whose end is declared: until that day', () => {
   )
 })
 
+test('beside several of which some end: how many, and until when', () => {
+  const ending = { ...goesOn, endsOn: '2027-09-30' }
+  expect(words(buying([0], [goesOn, goesOn, ending], null))).toBe(
+    'Ab der nächsten Abbuchung zahlen Sie 49,00 € im Monat weniger. Für die anderen 2 Geräte läuft die Miete weiter, für eines davon bis zum 30.09.2027.',
+  )
+  expect(words(buying([0], [goesOn, ending, goesOn, lastMonthPaid], null))).toContain(
+    'läuft die Miete weiter, für 2 davon längstens bis zum 30.09.2027.',
+  )
+})
+
 test('one whose own last month is paid: the rate stays', () => {
   expect(words(buying([0], [lastMonthPaid, goesOn], null))).toBe(
     'Für das andere Gerät läuft die Miete weiter.',

@@ -39,5 +39,15 @@ export function afterBuyout(devices: readonly ChargedDevice[]): string {
     cents > 0 ? `Ab der nächsten Abbuchung zahlen Sie ${formatCents(cents)} im Monat weniger. ` : ''
   const forOthers = others.length === 1 ? 'das andere Gerät' : `die anderen ${others.length} Geräte`
   const goesOn = care ? `laufen die Miete und ${care}` : 'läuft die Miete'
-  return `${less}Für ${forOthers} ${goesOn} ${until ?? 'weiter'}.`
+  return `${less}Für ${forOthers} ${goesOn} ${until ?? `weiter${ofWhichEnd(others)}`}.`
+}
+
+/** Of several of which one goes on: those whose end is declared. */
+function ofWhichEnd(others: readonly RentedDevice[]): string {
+  const ends = others.flatMap(({ endsOn }) => endsOn ?? []).toSorted()
+  const [last] = ends.toReversed()
+  if (!last) return ''
+  return ends.length === 1
+    ? `, für eines davon bis zum ${formatDay(last)}`
+    : `, für ${ends.length} davon längstens bis zum ${formatDay(last)}`
 }

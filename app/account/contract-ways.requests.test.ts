@@ -296,6 +296,21 @@ it('a withdrawal that came late stands at its order until the office is done wit
   expect(wordsOf(await read(browser))).not.toContain('Widerruf eingegangen')
 })
 
+it('what waits for a person stands at its order, also where its words name no device', async () => {
+  const { browser, owner } = await customer()
+  const { number } = await ordered(owner, today())
+  const declared = { name: 'Mara Öztürk', contract: `${number}, das Rad`, step: 'confirm' }
+  const guest = new TestBrowser(shop)
+  await guest.post('/vertrag-widerrufen', { ...declared, email: owner.customerEmail })
+  await guest.post('/vertraege-kuendigen', {
+    ...{ ...declared, email: owner.customerEmail, kind: 'ordinary', wantedEnd: '' },
+  })
+  const area = wordsOf(await read(browser))
+  const arrived = `eingegangen am ${formatDay(today())}: Wir prüfen`
+  expect(area).toContain(`Widerruf ${arrived} ihn und melden uns.`)
+  expect(area).toContain(`Kündigung ${arrived} sie und melden uns.`)
+})
+
 it('a guest finds the same behind the link of the order (S-2.9-40, S-2.9-41)', async () => {
   const { group } = await ordered({ customerEmail: 'gast@example.com' }, today())
   const { db, clock } = shop.services

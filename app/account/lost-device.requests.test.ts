@@ -15,6 +15,8 @@ import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 const app = officeApp()
 const FIRST = '1Z999AA10123456784'
 const SECOND = '00340434161094042557'
+/** The form with the yes to the question before it. */
+const lost = { step: 'lose', confirmed: 'yes' }
 const LOST = 'Leider auf dem Weg zu Ihnen verloren gegangen.'
 const WAITS =
   'Wir schicken Ihnen ein anderes, sobald wieder eines da ist, und schreiben Ihnen dann.'
@@ -127,11 +129,14 @@ it.each([
     const refused = await app.admin.post(tausch, { step: 'lose', reason: ' ' })
     expect(refused.status).toBe(422)
     expect(await reads()).toContain(FIRST)
-    const answer = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
-    expect(answer.status).toBe(302)
-    expect((await app.admin.post(tausch, { step: 'lose', reason: 'Noch einmal.' })).status).toBe(
-      409,
+    const question = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+    expect(wordsOf(await question.text())).toMatch(
+      /Verschollen\. .*als verloren ausbuchen\? .* bekommt sofort eine E-Mail .* Ja, als verloren/,
     )
+    expect(await reads()).toContain(FIRST)
+    const answer = await app.admin.post(tausch, { ...lost, reason: 'Verschollen.' })
+    expect(answer.status).toBe(302)
+    expect((await app.admin.post(tausch, { ...lost, reason: 'Noch einmal.' })).status).toBe(409)
     const text = await reads()
     expect(text).not.toContain(FIRST)
     expect(text).not.toMatch(/Versandt am|unterwegs/)
@@ -173,7 +178,7 @@ it('what was paid back waits for no other one, and nobody is promised one', asyn
   const text = wordsOf(await asked.text())
   expect(text).toContain('wird dafür nicht vorgemerkt: Die Zahlung ist erstattet.')
   expect(text).not.toContain('wartet auf ein Gerät')
-  await app.admin.post(`/admin/auftraege/${orderId}/tausch`, { step: 'lose', reason: 'Weg.' })
+  await app.admin.post(`/admin/auftraege/${orderId}/tausch`, { ...lost, reason: 'Weg.' })
   const refunded = { status: 'refunded' as const }
   await db.update(orders).set(refunded).where(eq(orders.id, orderId))
   const told = await reads()
@@ -186,8 +191,8 @@ it('who was to get another device in exchange reads that theirs stays, and is se
   await sends(orderId, { formerState: 'quality_check', trackingNumber: SECOND })
   expect(await reads()).toContain('Austauschgerät')
   const tausch = `/admin/auftraege/${orderId}/tausch`
-  const lost = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
-  expect(lost.status).toBe(302)
+  const answer = await app.admin.post(tausch, { ...lost, reason: 'Verschollen.' })
+  expect(answer.status).toBe(302)
   const text = await reads()
   expect(text).toContain(`DHL ${SECOND} ${LOST} ${KEEPS}`)
   expect(text).toContain(FIRST)
@@ -210,8 +215,8 @@ it('who was handed over another one in the place of the lost one is told of no f
   const { db } = app.shop.services
   await db.update(orders).set({ deliveryDate: null }).where(eq(orders.id, orderId))
   const tausch = `/admin/auftraege/${orderId}/tausch`
-  const lost = await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
-  expect(lost.status).toBe(302)
+  const answer = await app.admin.post(tausch, { ...lost, reason: 'Verschollen.' })
+  expect(answer.status).toBe(302)
   await givenDevice(db, {})
   const items = [{ orderId, status: 'delivered' as const, trackingNumber: null }]
   await officeSaves(app.shop.services, office, { items, notes: null })
@@ -225,6 +230,6 @@ it('who was handed the first one reads that it stays where the one in its exchan
   const { orderId, reads } = await rented('delivered', null)
   await sends(orderId, { formerState: 'quality_check', trackingNumber: SECOND })
   const tausch = `/admin/auftraege/${orderId}/tausch`
-  await app.admin.post(tausch, { step: 'lose', reason: 'Verschollen.' })
+  await app.admin.post(tausch, { ...lost, reason: 'Verschollen.' })
   expect(await reads()).toMatch(new RegExp(` Sendung vom .* DHL ${SECOND} ${LOST} ${KEEPS}`))
 })

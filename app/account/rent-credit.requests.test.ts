@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { addDays, addMonths } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { shop as settings } from '#core/shop.ts'
 import { authUsers } from '#db/schema/customers.ts'
@@ -119,6 +120,26 @@ it('a rental that ends names no month after its last rent (S-2.9-31)', async () 
   expect(rows.length).toBeLessThan(all)
   // The heads of both tables, the first rent, today, and the 23 rents that the term leaves.
   expect(rows).toHaveLength(4 + 23)
+})
+
+it('in its last month the price of today stands alone, and nothing of how it falls, on the page and in the file (S-2.9-31)', async () => {
+  const { browser, path, orderId } = await renter([rentedRower()])
+  const texts = async () => {
+    const file = Buffer.from(await (await browser.get(`${path}/pdf`)).arrayBuffer())
+    return [wordsOf(await read(browser, path)), wordsOfPdf(file).replace(/\s+/g, ' ')]
+  }
+  const falls = expect.stringContaining('So sinkt der Betrag')
+  expect(await texts()).toEqual([falls, falls])
+  const [rental] = await shop.services.db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  await shop.services.db
+    .update(rentals)
+    .set({ state: 'end_requested', endsOn: addDays(addMonths(rental?.deliveredOn ?? '', 1), -1) })
+    .where(eq(rentals.orderId, orderId))
+  // The heads of both tables, the first rent, and today.
+  expect(rowsOf(await read(browser, path))).toHaveLength(4)
+  const each = expect.stringContaining('zählt zu 100 % auf den Übernahmepreis')
+  expect(await texts()).toEqual([each, each])
+  expect(await texts()).not.toContainEqual(falls)
 })
 
 it('what was bought says so, with the purchase in its lines (S-2.9-30, S-2.9-31)', async () => {

@@ -177,7 +177,11 @@ it.each<{
   for (const said of says) expect(words).toContain(said)
 })
 
-it('in the last month of one device it says from which day the sum is less (S-2.9-8)', async () => {
+const deliveredOn = '2026-11-30'
+const lastMonth = { ...ending, deliveredOn, endsOn: '2027-03-29' }
+
+/** What somebody reads in March who rents a device from 30 November on, and this one. */
+async function besideAnother(rental: Rental, paid = [4900, 4900, 4900, 4900]): Promise<string> {
   const { orders, read } = await customer()
   vi.spyOn(shop.services.payments, 'subscription').mockResolvedValue({
     ...providerSubscription({ id: 'sub_of_two', status: 'active' }),
@@ -185,18 +189,37 @@ it('in the last month of one device it says from which day the sum is less (S-2.
     currentPeriodStart: new Date('2027-02-28T10:00:00Z'),
     currentPeriodEnd: new Date('2027-03-30T10:00:00Z'),
   })
-  const deliveredOn = '2026-11-30'
-  const paid = [4900, 4900, 4900, 4900]
-  await orders(
-    [
-      { rental: { ...running, deliveredOn }, paid },
-      { rental: { ...ending, deliveredOn, endsOn: '2027-03-29' }, paid },
-    ],
-    'sub_of_two',
-  )
+  const own = { rental: { ...running, deliveredOn }, paid: [4900, 4900, 4900, 4900] }
+  await orders([own, { rental, paid }], `sub_${randomUUID()}`)
   const words = wordsOf(await read())
   vi.restoreAllMocks()
-  expect(words).toContain('ab dem 30.03.2027 49,00 € im Monat Zeitraum 28.02.2027 – 29.03.2027')
+  return words
+}
+
+const month = '49,00 € im Monat Zeitraum 28.02.2027 – 29.03.2027'
+
+it('in the last month of one device it says from which day the sum is less (S-2.9-8)', async () => {
+  expect(await besideAnother(lastMonth)).toContain(`ab dem 30.03.2027 ${month}`)
+})
+
+it('so it does of one that was bought or withdrawn from in the month that runs, and not of one before (S-2.9-8)', async () => {
+  const bought = { ...running, state: 'bought_out', deliveredOn } as const
+  expect(await besideAnother(bought)).toContain(`ab dem 30.03.2027 ${month}`)
+  const withdrawn = { ...lastMonth, state: 'ended', endsOn: '2027-03-05' } as const
+  expect(await besideAnother(withdrawn)).toContain(`ab dem 30.03.2027 ${month}`)
+  const before = await besideAnother(bought, [4900, 4900, 4900])
+  expect(before).toContain(month)
+  expect(before).not.toContain('ab dem')
+})
+
+it('devices that came apart are charged on one day, as long as several are charged (ADR-122)', async () => {
+  const together = 'Alle Geräte dieser Bestellung werden am selben Tag abgebucht'
+  const earlier = { ...running, deliveredOn: '2026-11-20' }
+  expect(await besideAnother(earlier)).toContain(together)
+  const ends = { ...lastMonth, deliveredOn: '2026-11-20', endsOn: '2027-03-19' }
+  const words = await besideAnother(ends)
+  expect(words).toContain(month)
+  expect(words).not.toContain(together)
 })
 
 it('says in German how each rental stands (S-2.9-51)', async () => {

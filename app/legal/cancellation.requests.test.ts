@@ -62,6 +62,27 @@ describe('a guest who cancels', () => {
     ])
   })
 
+  it('in the name of a device that is rented no more ends none of the others, and waits for a person (L-24)', async () => {
+    const email = 'petra@example.com'
+    const { number, ids } = await rented({ customerEmail: email }, ['Havel 2', 'Gale'])
+    const [over, left] = ids
+    await shop.services.db
+      .update(rentals)
+      .set({ state: 'ended', endsOn: today() })
+      .where(eq(rentals.id, over ?? ''))
+    const visitor = new TestBrowser(shop)
+    const told = async (words: string) => {
+      const contract = `${number} ${words}`
+      return wordsOf(await (await visitor.post(form, { ...person, contract, email })).text())
+    }
+    for (const words of ['Havel 2', 'Havel 2, hilfsweise', ', das Rudergerät']) {
+      expect(await told(words)).toContain(`sobald wir Ihre Kündigung der Bestellung ${number}`)
+      expect(await stateOf(left ?? '')).toMatchObject({ state: 'running', endsOn: null })
+    }
+    expect(await told('Gale')).toContain(`Ihr Vertrag über Gale endet am ${formatDay(termEnd())}.`)
+    expect(await stateOf(left ?? '')).toMatchObject({ endsOn: termEnd() })
+  })
+
   it('of an order with Care reads what becomes of Care, and of Care alone what comes next (L-24, L-26)', async () => {
     const visitor = new TestBrowser(shop)
     const email = 'petra@example.com'
@@ -75,7 +96,7 @@ describe('a guest who cancels', () => {
     expect(alone).toContain(`sobald wir Ihre Kündigung der Bestellung ${number} geprüft haben.`)
     expect(alone).not.toContain('zugeordnet haben')
     expect(await told(`${number} Havel 2`)).toContain(
-      'Danach buchen wir keine Miete mehr ab. Schadenschutz Care läuft für die übrigen Geräte weiter.',
+      'Danach buchen wir dafür keine Miete mehr ab. Schadenschutz Care läuft für die übrigen Geräte weiter.',
     )
     expect(await told(`${number} Gale`)).toContain(
       'Schadenschutz Care endet mit der letzten Miete.',
@@ -179,9 +200,9 @@ describe('a customer who cancels from the customer area', () => {
     const end = formatDay(termEnd())
     const reason = 'Ihren Grund prüfen wir und melden uns. Reicht er nicht aus,'
     const open = await words(`${number} Gale`)
-    expect(open).toContain(`Kündigen Sie heute, endet der Vertrag am ${end}.`)
+    expect(open).toContain(`Kündigen Sie heute, endet der Vertrag über Gale am ${end}.`)
     expect(open).toContain(
-      `${reason} gilt Ihre Erklärung als ordentliche Kündigung. Dann endet der Vertrag am ${end}.`,
+      `${reason} gilt Ihre Erklärung als ordentliche Kündigung. Dann endet der Vertrag über Gale am ${end}.`,
     )
 
     const cancelledTo = (endsOn: string) =>
@@ -200,7 +221,7 @@ describe('a customer who cancels from the customer area', () => {
     const later = addDays(termEnd(), 60)
     await cancelledTo(later)
     expect(await words(`${number} Gale`)).toContain(
-      `Dieser Vertrag ist schon gekündigt zum ${formatDay(later)}. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, endet der Vertrag am ${end}.`,
+      `Dieser Vertrag ist schon gekündigt zum ${formatDay(later)}. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, endet der Vertrag über Gale am ${end}.`,
     )
   })
 

@@ -24,10 +24,9 @@ export function MeantOrderFields({ named, units, children, ...order }: MeantOrde
       <Field
         label="Geräte"
         name="units"
-        optional
         maxLength={100}
         defaultValue={named}
-        hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}.` : 'Leer nur, wenn sie ein einziges Gerät hat.'}`}
+        hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}. ` : ''}Leer nur, wenn es ein einziges ist.`}
         error={order.fields.units}
       />
       {children}

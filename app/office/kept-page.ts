@@ -64,13 +64,22 @@ function keepShown(results: Record<string, DataStrategyResult>): void {
   }
 }
 
+interface Asked<Loaded> {
+  request: Request
+  serverLoader: () => Promise<Loaded>
+}
+
 /** What a dialog asks for beside its page: null, and a toast, where it does not come. For the browser. */
-export async function orNull<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+export async function orNull<Loaded>({
+  request,
+  serverLoader,
+}: Asked<Loaded>): Promise<Loaded | null> {
   try {
-    return await load()
+    return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    notify(error)
+    // The router breaks it off where something is saved meanwhile, and asks anew afterwards.
+    if (!request.signal.aborted) notify(error)
     return null
   }
 }

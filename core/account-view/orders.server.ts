@@ -39,7 +39,7 @@ import {
 } from '../shipments/read.server.ts'
 import { isInHouse } from '../stock/whereabouts.ts'
 import { devicesOf, type OwnDevice } from './devices-of.server.ts'
-import { type ExaminedWithdrawal, examinedWithdrawals } from './examined-withdrawals.server.ts'
+import { type ExaminedDeclaration, examinedDeclarations } from './examined-declarations.server.ts'
 import { arrivalTaxesOf, refundedOf } from './group-money.server.ts'
 import type { HeldBack } from './held-back.server.ts'
 import {
@@ -112,8 +112,8 @@ export interface CustomerOrderGroup {
   isRentUnderWay: boolean
   /** What of it is called back. */
   recalls: RecallHint[]
-  /** Withdrawals that a person looks at, the oldest first. */
-  examinedWithdrawals: ExaminedWithdrawal[]
+  /** Withdrawals and cancellations that a person looks at, the oldest first. */
+  examinedDeclarations: ExaminedDeclaration[]
   /** What is charged for devices that came back, and not paid yet. */
   charges: ChargeView[]
   /** What is claimed of a damage, while its renter is still to answer. */
@@ -173,7 +173,7 @@ export async function viewGroups(
     db,
     rows.map(({ order }) => order),
   )
-  const examined = await examinedWithdrawals(db, groupIds)
+  const examined = await examinedDeclarations(db, groupIds)
   const charges = await unpaidChargesOf(db, groupIds)
   const today = berlinDay(clock.now())
   const claims = await claimsOf(db, groupIds, today)
@@ -211,7 +211,7 @@ export async function viewGroups(
       overdue: overdue.get(groupId) ?? null,
       isRentUnderWay: rentsUnderWay.has(groupId),
       recalls: recalled.get(groupId) ?? [],
-      examinedWithdrawals: examined.get(groupId) ?? [],
+      examinedDeclarations: examined.get(groupId) ?? [],
       charges: charges.get(groupId) ?? [],
       claims: (claims.get(groupId) ?? []).filter(({ state }) => state === 'open'),
       invoices: invoices.get(groupId) ?? [],

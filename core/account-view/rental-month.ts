@@ -1,5 +1,6 @@
 import { chargesLeft, lastDayOfRent, wholeMonths } from '../billing/charges.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { isOver } from '../rentals/states.ts'
 import type { CustomerRental } from './rentals.server.ts'
 import type { SubscriptionState } from './subscription-states.server.ts'
 
@@ -49,6 +50,17 @@ export function rentalMonth(
   const isOwnMonth = months > 0 && addMonths(last, months) === next
   const from = isOwnMonth ? addMonths(last, months - 1) : berlinDay(state.currentPeriodStart)
   return { from, to }
+}
+
+/** Whether this month was also charged for a rental that is over by now, as one that was bought: the next costs less. */
+export function costsLessNext(
+  rentals: readonly CustomerRental[],
+  { from }: { from: BerlinDay },
+): boolean {
+  return rentals.some(
+    ({ state, deliveredOn, chargedMonths }) =>
+      isOver(state) && deliveredOn !== null && addMonths(deliveredOn, chargedMonths) > from,
+  )
 }
 
 /** Until which day Care that ends by itself is charged: the rest of a month that its end breaks off is not (ADR-230). */

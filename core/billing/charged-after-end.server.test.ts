@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cases, orders, payments, rentals } from '#db/schema/schema.ts'
+import { cases, declarations, orderGroups, orders, payments, rentals } from '#db/schema/schema.ts'
 import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
 import { careLine } from '#test/fixtures/checkouts.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { rentalLife, rentFor6 } from '#test/fixtures/rental-life.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
+import { guest } from '../actor.ts'
 import { openCases } from '../cases/cases.server.ts'
-import { addDays, addMonths } from '../dates.ts'
+import { addDays, addMonths, berlinDay } from '../dates.ts'
+import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
+import { declareCancellation } from '../inquiries/declare.server.ts'
 import { ofDevice, type RefundPurpose } from '../payments/refundable.ts'
 import { requestRefund } from '../payments/request-refund.server.ts'
 import { checkReturn } from '../returns/check.server.ts'
@@ -33,6 +37,36 @@ async function endedLate(quantity: number, { hasCare = false } = {}) {
   await checkReturn(shop.services, office, { orderId, endsRental: true, ...found })
   await untilToldToProvider(shop)
   return { rentalId: rental?.id ?? '', monthlyCents: rental?.monthlyCents ?? 0 }
+}
+
+/** The first of so many devices: the office decides an end within the second month once the third is charged. */
+async function endedByOffice(quantity: number) {
+  const { db } = shop.services
+  const mara = await givenAccount(shop)
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentFor6(quantity)])
+  await life.days(40)
+  const wanted = { name: 'Mara Öztürk', contract: 'das Rudergerät', email: 'anders@example.com' }
+  const declared = await declareCancellation(
+    shop.services,
+    { ...wanted, kind: 'extraordinary', reason: 'Es rudert nicht.', wantedEnd: '' },
+    { actor: guest, address: '192.0.2.1' },
+  )
+  if ('errors' in declared) throw new Error('It was not received')
+  const lastDay = addDays(berlinDay(shop.services.clock.now()), 5)
+  await life.days(30)
+  const [group] = await db.select().from(orderGroups)
+  await sayingYes(confirmed =>
+    decideCancellation(shop.services, office, {
+      ...{ declarationId: declared.declaration.id, orderNumber: group?.number ?? 0 },
+      ...{ units: quantity > 1 ? [1] : [], lastDay, confirmed },
+    }),
+  )
+  await shop.settle()
+  const [rental] = await db.select().from(rentals).where(eq(rentals.orderId, orderId))
+  const [told] = await db.select().from(declarations)
+  const prepaidCents = told?.ends[0]?.prepaidCents ?? 0
+  expect(prepaidCents).toBeGreaterThan(300)
+  return { rentalId: rental?.id ?? '', monthlyCents: rental?.monthlyCents ?? 0, prepaidCents }
 }
 
 async function stands() {
@@ -88,6 +122,25 @@ test('what is still open may be said yes to', async () => {
   const { monthlyCents } = await endedLate(1)
   expect(await close(2 * monthlyCents)).toMatchObject({ isClosed: true })
 })
+
+test.each([1, 2])(
+  'what was paid in advance for the days after a declared end is open until it went back, of %i devices',
+  async quantity => {
+    const { rentalId, monthlyCents, prepaidCents } = await endedByOffice(quantity)
+    expect((await stands()).months).toMatchObject([
+      { cents: prepaidCents, leftCents: prepaidCents, isPrepaid: true, isUnderWay: false },
+      { cents: monthlyCents, leftCents: monthlyCents, isPrepaid: false },
+    ])
+    await refund(1, monthlyCents, ofDevice(rentalId))
+    expect(await left()).toEqual([prepaidCents, 0])
+    expect(await close(null)).toEqual({ isClosed: false, leftCents: prepaidCents })
+    await refund(0, 300, ofDevice(rentalId))
+    expect(await left()).toEqual([prepaidCents - 300, 0])
+    await refund(0, prepaidCents - 300, ofDevice(rentalId))
+    expect(await left()).toEqual([0, 0])
+    expect(await close(null)).toMatchObject({ isClosed: true })
+  },
+)
 
 test('of a month for several devices its own part alone is open, whatever goes back for the other one', async () => {
   const { rentalId, monthlyCents } = await endedLate(2)

@@ -1,28 +1,24 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { rentals } from '#db/schema/schema.ts'
-import { type BerlinDay, berlinDay } from '../dates.ts'
+import { berlinDay } from '../dates.ts'
 import { type Payment, paidBy } from '../orders/paid-by.server.ts'
 import { leftOf, leftParts } from '../payments/left-of-payment.server.ts'
 import { refundedSource } from '../rentals/refunded.server.ts'
 import { monthlyPayments } from './charged-since.server.ts'
+import { type ChargedPart, prepaidAfterEnd } from './prepaid-after-end.server.ts'
 
-/** A month that was charged to a rental after its last day. Cents of this device alone. */
-export interface ChargedAfterEnd {
-  paymentId: string
-  chargedOn: BerlinDay
-  cents: number
-  /** What neither went back nor is to. */
-  leftCents: number
-  /** A debit that has not arrived. */
-  isUnderWay: boolean
+/** What a rental was charged for the time after its last day, by one payment. */
+export interface ChargedAfterEnd extends ChargedPart {
+  /** Not charged after that day, but in advance for the days after it. */
+  isPrepaid: boolean
 }
 
 type Rental = typeof rentals.$inferSelect
 
 /**
- * What was charged to these rentals after their last day and is booked as their rent, or will be, as it stands now
- * (ADR-209); the oldest first. What goes back by itself is none of it.
+ * What was charged to these rentals after their last day, or in advance for the days after a declared one, and is
+ * booked as their rent, or will be, as it stands now (ADR-209); the oldest first. What goes back by itself is none of it.
  */
 export async function chargedAfterEnd(
   orm: Orm,
@@ -35,19 +31,21 @@ export async function chargedAfterEnd(
     .where(and(inArray(rentals.id, [...rentalIds]), isNotNull(rentals.endsOn)))
   const found = new Map<string, ChargedAfterEnd[]>()
   for (const rental of ended) {
-    const months: ChargedAfterEnd[] = []
-    for (const payment of await chargesAfter(orm, rental)) {
+    const months = await monthlyPayments(orm, rental.orderGroupId)
+    const after = chargesAfter(months, rental)
+    const prepaid = await prepaidAfterEnd(orm, rental, { months, after })
+    const charged: ChargedAfterEnd[] = prepaid ? [{ ...prepaid, isPrepaid: true }] : []
+    for (const payment of after) {
       const month = await monthOf(orm, rental, payment)
-      if (month) months.push(month)
+      if (month) charged.push({ ...month, isPrepaid: false })
     }
-    found.set(rental.id, months)
+    found.set(rental.id, charged)
   }
   return found
 }
 
-async function chargesAfter(orm: Orm, { orderGroupId, endsOn }: Rental): Promise<Payment[]> {
-  const paid = await monthlyPayments(orm, orderGroupId)
-  return paid.filter(
+function chargesAfter(months: readonly Payment[], { endsOn }: Rental): Payment[] {
+  return months.filter(
     ({ status, createdAt }) =>
       ['processing', 'succeeded', 'refunded'].includes(status) &&
       endsOn !== null &&
@@ -59,7 +57,7 @@ async function monthOf(
   orm: Orm,
   { id: rentalId, monthlyCents, endedAt }: Rental,
   payment: Payment,
-): Promise<ChargedAfterEnd | null> {
+): Promise<ChargedPart | null> {
   const { id: paymentId, stripeInvoiceId, createdAt, status } = payment
   if (!stripeInvoiceId) return null
   const month = { paymentId, chargedOn: berlinDay(createdAt) }

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Orm } from '#db/database.ts'
 import { orderGroups } from '#db/schema/schema.ts'
 import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import { berlinDay } from '../dates.ts'
 import { lockGroup } from '../orders/lock.server.ts'
+import { careEnds, careLinesOf } from '../rentals/care.server.ts'
+import { chargesCare } from '../rentals/care.ts'
 import { waitsForStep } from '../rentals/contract-steps.server.ts'
 import { lastRentOf } from '../rentals/last-rent.server.ts'
 import { isOver } from '../rentals/states.ts'
@@ -15,8 +19,9 @@ import { billedUnits, shrinkSubscription } from './shrink-subscription.server.ts
 import { noteStop } from './stopped-subscriptions.server.ts'
 
 /**
- * Job after a rental that had ended goes on (ADR-163): its months are charged as before. What the provider was told to end
- * cannot be begun again there, so another subscription takes its place (ADR-057), paid with what paid before. A month that began without it is charged by itself.
+ * Job after a rental that had ended goes on, or where an item was deleted at the provider (ADR-163): its months are charged
+ * as before. What ended or was deleted cannot be begun again there, so another subscription takes its place (ADR-057), paid
+ * with what paid before. A month that began without it is charged by itself.
  * Safe to run again.
  */
 export async function restoreSubscription(services: Services, orderGroupId: string): Promise<void> {
@@ -27,18 +32,20 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
   const units = await unitsToTell(services, orderGroupId)
   if (!units || units.every(({ state }) => isOver(state))) return
   const before = await payments.subscription(subscriptionId)
-  if (charges(before, units)) {
+  const care = await careToCharge(db, orderGroupId, before)
+  if (charges(before, [...itemsOf(units), ...care])) {
     await shrinkSubscription(services, orderGroupId)
     await moveNextCharge(services, orderGroupId)
   } else {
     await collectBegun(services, subscriptionId)
-    await payments.cancelSubscription(subscriptionId)
+    // Before it ends: else that seems to be news from the provider.
     await db.transaction(async tx => {
       const { stripeSubscriptionId } = await lockGroup(tx, orderGroupId)
       if (stripeSubscriptionId === subscriptionId) {
         await noteStop(services, tx, { orderGroupId, subscriptionId })
       }
     })
+    await payments.cancelSubscription(subscriptionId)
     await replaceSubscription(services, orderGroupId, { withoutBegun: true })
   }
   await resumeAsBefore(services, orderGroupId)
@@ -67,9 +74,24 @@ async function unitsToTell({ db }: Services, orderGroupId: string): Promise<Bill
   })
 }
 
-/** Whether it runs, with an item for each unit that is rented: one that was deleted there never comes back. */
-function charges({ status, items }: ProviderSubscription, units: readonly BilledUnit[]): boolean {
+const itemsOf = (units: readonly BilledUnit[]) =>
+  units.flatMap(({ state, itemId }) => (isOver(state) ? [] : (itemId ?? [])))
+
+/** The items of Care that is charged with the next month. */
+async function careToCharge(
+  orm: Orm,
+  orderGroupId: string,
+  { currentPeriodEnd }: ProviderSubscription,
+): Promise<string[]> {
+  const end = (await careEnds(orm, [orderGroupId])).get(orderGroupId)
+  if (currentPeriodEnd && !chargesCare(end, berlinDay(currentPeriodEnd))) return []
+  const lines = await careLinesOf(orm, orderGroupId)
+  return lines.flatMap(({ stripeSubscriptionItemId: itemId }) => itemId ?? [])
+}
+
+/** Whether it runs with each of these items: one that was deleted there never comes back. */
+function charges({ status, items }: ProviderSubscription, itemIds: readonly string[]): boolean {
   if (status === 'canceled' || status === 'incomplete_expired') return false
   const known = new Set(items.map(({ id }) => id))
-  return units.every(({ state, itemId }) => isOver(state) || itemId === null || known.has(itemId))
+  return itemIds.every(id => known.has(id))
 }

@@ -68,7 +68,7 @@ export async function resumeByOffice(
 }
 
 /**
- * The same at once, with what paid before, where a rental goes on that its renter had ended (ADR-163); not while a
+ * The same at once, with what paid before, where the shop itself replaced the subscription (ADR-163); not while a
  * month is owed. Its customer is told where a debit was missed meanwhile. Safe to run again.
  */
 export async function resumeAsBefore(services: Services, orderGroupId: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function resumeAsBefore(services: Services, orderGroupId: string): 
   await resume(services, replaced, {
     methodId,
     actor: 'stripe',
-    note: 'Der Mieter behält das Gerät; es wird wie bisher abgebucht.',
+    note: 'Die Miete läuft weiter und wird wie bisher abgebucht.',
     hasMissed: due === null || due <= services.clock.now(),
   })
 }

@@ -8,17 +8,17 @@ import type { Services } from '../services.ts'
 
 export type StoppedSubscription = typeof stoppedSubscriptions.$inferSelect
 
-/** A subscription has ended whose rentals run on (ADR-057). Safe to run again; the order has to be locked. */
+/** A subscription has ended whose rentals run on (ADR-057). Answers whether that is news. Safe to run again; the order has to be locked. */
 export async function noteStop(
   { clock }: Pick<Services, 'clock'>,
   tx: Orm,
   { orderGroupId, subscriptionId }: { orderGroupId: string; subscriptionId: string },
-): Promise<void> {
+): Promise<boolean> {
   const lines = await tx
     .select({ id: orderGroupLines.id, itemId: orderGroupLines.stripeSubscriptionItemId })
     .from(orderGroupLines)
     .where(eq(orderGroupLines.orderGroupId, orderGroupId))
-  await tx
+  const written = await tx
     .insert(stoppedSubscriptions)
     .values({
       stripeSubscriptionId: subscriptionId,
@@ -29,6 +29,8 @@ export async function noteStop(
       stoppedAt: clock.now(),
     })
     .onConflictDoNothing()
+    .returning({ id: stoppedSubscriptions.stripeSubscriptionId })
+  return written.length > 0
 }
 
 /** What stands still for an order: no subscription collects its rents by itself. Of several the last. */

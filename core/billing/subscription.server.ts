@@ -52,8 +52,10 @@ export async function settleSubscription(
     }
     if (!(await stillCharges(tx, group.id, subscription))) return false
     if (kind === 'subscription_ended') {
-      await noteStop(services, tx, { orderGroupId: group.id, subscriptionId })
+      const isNews = await noteStop(services, tx, { orderGroupId: group.id, subscriptionId })
       await services.jobs.send(tx, 'replace_subscription', { orderGroupId: group.id })
+      // Also where the shop itself ends it to replace it.
+      if (!isNews) return false
     }
     return openCase(tx, {
       kind,

@@ -134,7 +134,7 @@ test('what is on its way waits in today, and is noted as it comes, once', async 
   expect(await shown()).toEqual(['RW-1', 'RW-2', 'RW-1'])
   const finish = (hasArrived: boolean, isBack: boolean) =>
     finishUnitExchange(shop.services, office, { orderId, hasArrived, isBack })
-  await expect(finish(false, false)).rejects.toMatchObject({ code: 'exchange_over' })
+  await expect(finish(false, false)).rejects.toMatchObject({ code: 'nothing_ticked' })
   await finish(true, false)
   expect(await shown()).toEqual(['RW-2', undefined, 'RW-2'])
   expect(await awaited()).toEqual([null, 'RW-1'])

@@ -1,5 +1,6 @@
 import type { Orm } from '#db/database.ts'
 import { journalName, type SignedIn } from '../actor.ts'
+import type { ShopError } from '../errors.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,8 @@ export interface Ticked {
 
 /**
  * What was on its way in an exchange has arrived: the new device with its customer, the former one here, or both; also
- * while the defect that led to it is open. Throws `not_found`, `conflict` where neither is awaited.
+ * while the defect that led to it is open. Throws `not_found`, `invalid` where nothing is ticked, `conflict` where neither is
+ * awaited.
  */
 export async function finishUnitExchange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -29,7 +31,7 @@ export async function finishUnitExchange(
   const by = { actor: journalName(actor), now: clock.now() }
   await db.transaction(async tx => {
     const { order } = await lockUnit(tx, orderId)
-    if (!(await noteArrivals(tx, order.id, { ...ticked, ...by }))) throw refusal('exchange_over')
+    if (!(await noteArrivals(tx, order.id, { ...ticked, ...by }))) throw whyNotNoted(ticked)
   })
 }
 
@@ -43,8 +45,13 @@ export async function finishDefectExchange(
   await db.transaction(async tx => {
     const { report } = await lockReport(tx, defectId)
     const isNoted = await noteArrivals(tx, report.orderId, { ...ticked, ...by })
-    if (!isNoted) throw refusal('exchange_over')
+    if (!isNoted) throw whyNotNoted(ticked)
   })
+}
+
+function whyNotNoted({ hasArrived, isBack, earlierBack = [] }: Ticked): ShopError {
+  const isTicked = hasArrived || isBack || earlierBack.length > 0
+  return refusal(isTicked ? 'exchange_over' : 'nothing_ticked')
 }
 
 /** Notes what of it is still awaited, and answers whether anything was. The order has to be locked. */

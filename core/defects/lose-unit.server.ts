@@ -22,6 +22,8 @@ export interface LostUnit {
   currentId?: string | undefined
   /** For the customer. */
   reason: string
+  /** Nobody has said yes to it yet: what stands against it is told, and nothing is written. */
+  isOnlyAsked?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export interface LostUnit {
 export async function loseUnit(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderId, currentId, reason: typed }: LostUnit,
+  { orderId, currentId, reason: typed, isOnlyAsked }: LostUnit,
 ): Promise<void> {
   const by = { actor: journalName(actor), now: services.clock.now() }
   const reason = typed.trim()
@@ -46,6 +48,7 @@ export async function loseUnit(
     if (!coming || (place !== 'out' && place !== 'customer')) throw refusal('not_on_its_way')
     if (currentId && coming.id !== currentId) throw refusal('exchanged_meanwhile')
     if (await isCalledOff(tx, order)) throw refusal('exchange_called_off')
+    if (isOnlyAsked) return
     const isInExchange = place === 'customer'
     const { lost, former } = await loseDevice(tx, order, { ...by, note: reason, isInExchange })
     const trackingNumber = await dropParcel(tx, order, { isInExchange, now: by.now })

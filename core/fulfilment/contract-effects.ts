@@ -1,4 +1,5 @@
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
+import { countedNames } from '../orders/devices.ts'
 import type { LogisticsEffect } from '../orders/moves.ts'
 import type { CustomerType } from '../purchase-option.ts'
 import type { RentalEvent } from '../rentals/moves.ts'
@@ -72,7 +73,29 @@ interface MovedOn {
   customerType: CustomerType
   /** Null while a part of the order is still to come. */
   lastDay: BerlinDay | null
+  /** Its next rent follows another device of the order, see `isFollowed`. */
+  isFollowed: boolean
 }
+
+/** Whether another rented device of the order came after this day, or is to come: the last one decides about its rents (ADR-122). */
+export function isFollowed(
+  units: readonly {
+    order: { id: string }
+    rental: { state: RentalState; deliveredOn: BerlinDay | null } | null
+  }[],
+  moved: ReadonlySet<string>,
+  day: BerlinDay,
+): boolean {
+  return units.some(
+    ({ order, rental }) =>
+      rental !== null &&
+      isLiving(rental.state) &&
+      !moved.has(order.id) &&
+      (rental.deliveredOn === null || rental.deliveredOn > day),
+  )
+}
+
+const LAST_DELIVERY = 'der letzten Lieferung dieser Bestellung'
 
 /** The effect of such a move in words, asked before it is made. German. */
 export function effectWords(
@@ -84,7 +107,7 @@ export function effectWords(
     case 'delivered': {
       const { concludedOn, termMonths: months } = contract
       const bound = formatDay(minimumTermEnd({ concludedOn, deliveredOn: today, months }))
-      return `Die Miete beginnt heute: Mindestlaufzeit bis ${bound}.${periodWords(order)} Die nächste Miete wird von heute an gerechnet.`
+      return `Die Miete beginnt heute: Mindestlaufzeit bis ${bound}.${periodWords(order)} Die nächste Miete wird ${order.isFollowed ? `erst von ${LAST_DELIVERY}` : 'von heute'} an gerechnet.`
     }
     case 'delivery_corrected':
       return `Die Lieferung vom ${contract.deliveredOn && formatDay(contract.deliveredOn)} gilt als nicht erfolgt: Mindestlaufzeit und Widerrufsfrist beginnen erst mit der nächsten Lieferung. Was bezahlt ist, bleibt bezahlt, und die nächste Abbuchung behält ihren Tag.`
@@ -94,7 +117,7 @@ export function effectWords(
 }
 
 /** Until when a consumer can withdraw; null: a part of the order is still to come. German. */
-function periodWords({ customerType, lastDay }: Omit<MovedOn, 'today'>): string {
+function periodWords({ customerType, lastDay }: Pick<MovedOn, 'customerType' | 'lastDay'>): string {
   if (customerType !== 'private') return ''
   const end = lastDay
     ? formatDay(lastDay)
@@ -137,6 +160,8 @@ interface MovedDelivery {
   day: BerlinDay
   /** Until when its order can be withdrawn from then; null while a part of it is still to come. */
   lastDay: BerlinDay | null
+  /** As of a move. */
+  isFollowed: boolean
 }
 
 /** What another day of a delivery does, asked before it is saved. German. */
@@ -147,8 +172,9 @@ export function movedDeliveryWords(moved: MovedDelivery): string {
   if (!rental) return `Geliefert wurde dann ${on}.${period}`
   const concludedOn = berlinDay(rental.concludedAt ?? rental.createdAt)
   const bound = minimumTermEnd({ concludedOn, deliveredOn: day, months: rental.termMonths })
+  const from = moved.isFollowed ? LAST_DELIVERY : 'diesem Tag'
   const end = rental.endsOn ? ' Der erklärte letzte Tag wird neu gerechnet.' : ''
-  return `Die Miete beginnt dann ${on}: Mindestlaufzeit bis ${formatDay(bound)}.${period} Die nächste Miete wird von diesem Tag an gerechnet; vorgezogen wird keine Abbuchung.${end}`
+  return `Die Miete beginnt dann ${on}: Mindestlaufzeit bis ${formatDay(bound)}.${period} Die nächste Miete wird von ${from} an gerechnet; vorgezogen wird keine Abbuchung.${end}`
 }
 
 const events: Record<StepEvent, string> = {
@@ -161,13 +187,22 @@ const events: Record<StepEvent, string> = {
 
 /** What a step did to contracts, in a few words for the office: '2 × Gale: Miete begonnen'. */
 export function stepText(
-  units: readonly { productName: string; rentalId: string | null; event: StepEvent }[],
+  units: readonly {
+    productName: string
+    /** As of `deviceName`; left out: equal ones are counted and not told apart. */
+    unitNumber?: number | null
+    rentalId: string | null
+    event: StepEvent
+  }[],
 ): string {
-  const done = units.map(({ productName, rentalId, event }) => {
-    const isBought = event === 'delivered' && rentalId === null
-    return `${productName}: ${isBought ? 'geliefert' : events[event]}`
-  })
-  return [...Map.groupBy(done, words => words)]
-    .map(([words, equal]) => (equal.length > 1 ? `${equal.length} × ${words}` : words))
+  const done = Map.groupBy(units, ({ rentalId, event }) =>
+    event === 'delivered' && rentalId === null ? 'geliefert' : events[event],
+  )
+  return [...done]
+    .flatMap(([words, own]) =>
+      countedNames(
+        own.map(({ productName, unitNumber = null }) => ({ productName, unitNumber })),
+      ).map(name => `${name}: ${words}`),
+    )
     .join('; ')
 }

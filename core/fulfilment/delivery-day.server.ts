@@ -20,7 +20,7 @@ import { isLiving } from '../rentals/states.ts'
 import { lastDayIfDelivered, unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
-import { movedDeliveryWords } from './contract-effects.ts'
+import { isFollowed, movedDeliveryWords } from './contract-effects.ts'
 
 type Order = typeof orders.$inferSelect
 type Rental = typeof rentals.$inferSelect
@@ -57,9 +57,12 @@ export async function changeDeliveryDay(
     refuseImpossible(day, { order, today: berlinDay(by.now) })
     await refuseTooLate(tx, { group, rental, day, today: berlinDay(by.now) })
     const { units } = await unitsOf(tx, group.id)
-    const lastDay = lastDayIfDelivered(units, new Set([order.id]), day)
-    const { customerType } = group
-    const words = movedDeliveryWords({ rental, customerType, before, day, lastDay })
+    const moved = new Set([order.id])
+    const words = movedDeliveryWords({
+      ...{ rental, customerType: group.customerType, before, day },
+      lastDay: lastDayIfDelivered(units, moved, day),
+      isFollowed: isFollowed(units, moved, day),
+    })
     const key = createHash('sha256').update(`${orderId} ${before} ${words}`).digest('base64url')
     if (key !== confirmed) return { isSaved: false, key, words }
     const facts = rental && (await factsOf(tx, order.id))

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
-import { contractSteps, orderGroups } from '#db/schema/schema.ts'
+import { among } from '#db/among.server.ts'
+import { contractSteps, orderGroups, orders } from '#db/schema/schema.ts'
+import { unitNumber } from '../orders/unit-number.server.ts'
 import type { Services } from '../services.ts'
 import type { StepEvent } from './contract-effects.ts'
 import { declaredSince } from './declared-since.server.ts'
@@ -18,6 +20,8 @@ export interface ListedStep {
   units: {
     orderId: string
     productName: string
+    /** Its number in the order where there are several of its product, else null. */
+    unitNumber: number | null
     /** Null for what was bought. */
     rentalId: string | null
     event: StepEvent
@@ -51,6 +55,12 @@ export async function listSteps(
     db,
     rows.map(({ step }) => step),
   )
+  const units = rows.flatMap(({ step }) => step.units.map(({ orderId }) => orderId))
+  const numbers = await db
+    .select({ id: orders.id, unitNumber: unitNumber(db) })
+    .from(orders)
+    .where(among(orders.id, units))
+  const numberOf = new Map(numbers.map(one => [one.id, one.unitNumber]))
   return rows.map(({ step, number }) => ({
     id: step.id,
     groupId: step.orderGroupId,
@@ -61,6 +71,7 @@ export async function listSteps(
     whyNot: reasons.get(step.id) ?? null,
     units: step.units.map(({ orderId, productName, rentalId, event }) => ({
       ...{ orderId, productName, rentalId, event },
+      unitNumber: numberOf.get(orderId) ?? null,
     })),
   }))
 }

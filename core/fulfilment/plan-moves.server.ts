@@ -15,6 +15,7 @@ import {
   type ContractEvent,
   consequenceOf,
   effectWords,
+  isFollowed,
   lostDeliveryWords,
   type MovedContract,
 } from './contract-effects.ts'
@@ -59,10 +60,11 @@ export async function planMoves(
   )
   const today = berlinDay(now)
   const delivered = new Set(moved.flatMap(({ order, to }) => (to === 'delivered' ? order.id : [])))
-  const periodOf = async ({ orderGroupId }: Order) => {
+  const orderOf = async ({ orderGroupId }: Order) => {
     const { group, units } = await unitsOf(tx, orderGroupId)
     const lastDay = lastDayIfDelivered(units, delivered, today)
-    return { customerType: group.customerType, lastDay }
+    const { customerType } = group
+    return { customerType, lastDay, isFollowed: isFollowed(units, delivered, today) }
   }
   const plans: PlannedMove[] = []
   for (const { order, to } of moved) {
@@ -89,7 +91,7 @@ export async function planMoves(
       to,
       effect,
       contract: event && { rental, event },
-      words: event && effectWords(event, contract, { today, ...(await periodOf(order)) }),
+      words: event && effectWords(event, contract, { today, ...(await orderOf(order)) }),
     })
   }
   return plans

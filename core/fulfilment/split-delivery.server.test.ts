@@ -13,6 +13,7 @@ const { pass, rented, save, units } = contractSteps(shop)
 
 const today = () => berlinDay(shop.services.clock.now())
 const endsOn = (day: BerlinDay) => `Widerrufsfrist bis ${formatDay(withdrawalEnd(day))}.`
+const FROM_TODAY = 'Die nächste Miete wird von heute an gerechnet.'
 const LATER = 'Widerrufsfrist bis 14 Tage nach der letzten Lieferung dieser Bestellung.'
 
 const unit = async (sequence: number) => {
@@ -65,7 +66,21 @@ it('an order that comes in parts can be withdrawn from until 14 days after its l
 
 it('what is delivered together is asked about with one day', async () => {
   expect(await askedOf(1, 2)).toEqual([
-    expect.stringContaining(endsOn(today())),
-    expect.stringContaining(endsOn(today())),
+    expect.stringContaining(`${endsOn(today())} ${FROM_TODAY}`),
+    expect.stringContaining(`${endsOn(today())} ${FROM_TODAY}`),
   ])
+})
+
+it('the next rent is counted from the last delivery of what an order rents, as the office reads before each (ADR-122)', async () => {
+  const first = today()
+  const last = 'von der letzten Lieferung dieser Bestellung an gerechnet'
+  expect(await askedOf(1)).toEqual([
+    expect.stringContaining(`Die nächste Miete wird erst ${last}.`),
+  ])
+  await save('delivered', 1)
+  await pass(5 * DAY_MS)
+  expect(await askedOf(2)).toEqual([expect.stringContaining(FROM_TODAY)])
+  await save('delivered', 2)
+  expect(await askedToMove(first, addDays(first, 1))).toContain(`Die nächste Miete wird ${last};`)
+  expect(await askedToMove(first, today())).toContain('von diesem Tag an gerechnet;')
 })

@@ -1,22 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { cases, rentCreditEntries } from '#db/schema/schema.ts'
+import { cases, rentals, rentCreditEntries } from '#db/schema/schema.ts'
 import { ids, restock } from '#test/fixtures/catalog.ts'
 import { checkOut, checkoutBody, freeUnits, newRower, pay } from '#test/fixtures/checkouts.ts'
 import { contractSteps, DAY_MS } from '#test/fixtures/contract-steps.ts'
 import { office } from '#test/fixtures/office.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { orderNumber } from '../orders/order-number.ts'
+import { checkReturn } from '../returns/check.server.ts'
 import { undoStep } from './undo-step.server.ts'
 
 const shop = shopForEachTest()
 const { contracts, everything, lastStep, pass, rented, save } = contractSteps(shop)
 
-describe('a return that is taken back after its unit was sold again', () => {
-  const buy = async () => {
-    await pay(shop, await checkOut(shop, checkoutBody([newRower()])))
-    await shop.settle()
-  }
+const buy = async () => {
+  await pay(shop, await checkOut(shop, checkoutBody([newRower()])))
+  await shop.settle()
+}
 
+test('of a rental that is over nothing is rented on once its check is taken back: its device is promised', async () => {
+  await restock(shop, ids.rower, 1)
+  await rented()
+  await save('return_received')
+  await shop.services.db.update(rentals).set({ state: 'ended', endsOn: '2026-03-01' })
+  const [rental] = await contracts()
+  await checkReturn(shop.services, office, {
+    ...{ orderId: rental?.orderId ?? '', verdict: 'sound' as const, faulty: [], note: '' },
+    endsRental: true,
+  })
+  await buy()
+  expect(await undoStep(shop.services, office, await lastStep())).toBe('undone_short')
+  const [missing] = await shop.services.db.select().from(cases)
+  expect(missing?.reason).toContain('Die Miete von „Havel 2“ bleibt beendet')
+  expect(missing?.reason).toContain(`neu vergeben (Bestellung ${orderNumber(2)})`)
+  expect(missing?.reason).not.toContain('vermietet')
+})
+
+describe('a return that is taken back after its unit was sold again', () => {
   test('leaves the contract alone; the unit that is missing is a case that names its order', async () => {
     await restock(shop, ids.rower, 1)
     await rented()

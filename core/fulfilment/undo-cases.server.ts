@@ -5,6 +5,7 @@ import { openCase } from '../cases/open.server.ts'
 import { formatDateTime } from '../dates.ts'
 import { orderNumber } from '../orders/order-number.ts'
 import { refusal } from '../refusals.ts'
+import { isOver } from '../rentals/states.ts'
 import { stepText } from './contract-effects.ts'
 
 type Step = typeof contractSteps.$inferSelect
@@ -39,7 +40,7 @@ export async function openUndoCase(
   throw refusal('case_open')
 }
 
-/** A unit that stays with its renter, and was promised to the orders of these numbers meanwhile. */
+/** A unit that stays with its renter, or waits to be checked again, and was promised to the orders of these numbers meanwhile. */
 export async function openMissingCase(
   tx: Orm,
   { step, unit, takers }: { step: Step; unit: StepUnit; takers: readonly number[] },
@@ -49,14 +50,21 @@ export async function openMissingCase(
   const why = numbers
     ? `Inzwischen ist es aber neu vergeben (Bestellung ${numbers}).`
     : 'Inzwischen ist es aber als nicht mehr frei gezählt.'
+  const { productName, rentalId, before } = unit
+  const stays = rentalId ? 'bleibt vermietet' : 'bleibt bei der Kundschaft'
+  // Of a rental that is over only the check of its device can be taken back.
+  const words =
+    before.state && isOver(before.state)
+      ? `Die Miete von „${productName}“ bleibt beendet, nur seine Prüfung steht wieder aus. ${why} Bis dahin fehlt im Bestand dafür ein Gerät.`
+      : `„${productName}“ ${stays}. ${why} Im Bestand fehlt dafür ein Gerät.`
   await openCase(tx, {
     ...by,
     kind: 'unit_missing',
-    subject: unit.rentalId
-      ? { type: 'rental', id: unit.rentalId }
+    subject: rentalId
+      ? { type: 'rental', id: rentalId }
       : { type: 'order_group', id: step.orderGroupId },
     orderGroupId: step.orderGroupId,
     source: step.id,
-    reason: `Der Schritt vom ${formatDateTime(step.madeAt)} ist rückgängig gemacht: „${unit.productName}“ ${unit.rentalId ? 'bleibt vermietet' : 'bleibt bei der Kundschaft'}. ${why} Im Bestand fehlt dafür ein Gerät.`,
+    reason: `Der Schritt vom ${formatDateTime(step.madeAt)} ist rückgängig gemacht: ${words}`,
   })
 }

@@ -67,7 +67,11 @@ test('one whose other device was cancelled is still taken back', async () => {
   await pass(MINUTE_MS)
   await maraCancels(shop, { contract: 'Gerät 2' })
   const steps = await listSteps(shop.services, [])
-  expect(steps.find(({ id }) => id === step)).toMatchObject({ isOpen: true, whyNot: null })
+  expect(steps.find(({ id }) => id === step)).toMatchObject({
+    ...{ isOpen: true, whyNot: null },
+    // Told apart from the other one of its product.
+    units: [{ unitNumber: 1 }],
+  })
   expect(steps.find(({ id }) => id !== step)).toMatchObject({ isOpen: false })
   expect(await undoStep(shop.services, office, step)).toBe('undone')
 })

@@ -181,7 +181,15 @@ test('is refused with the field that is wrong, and then still waits', async () =
   const today = berlinDay(shop.services.clock.now())
   const wrong = [
     [{ orderNumber: 999_999 }, { field: 'orderNumber' }],
-    [{ units: [2] }, { field: 'units', message: expect.stringContaining('1 (') }],
+    [
+      { units: [2] },
+      {
+        field: 'units',
+        message: expect.stringMatching(
+          /^Gerät 2 ist in dieser Bestellung nicht gemietet\. .* 1 \(/,
+        ),
+      },
+    ],
     [{ lastDay: addDays(today, -1) }, { field: 'lastDay' }],
     [{ declarationId: 'x' }, { kind: 'not_found' }],
   ] as const
@@ -334,7 +342,7 @@ test('what was charged after the last day before anybody looked goes to a person
   expect(endsOn && endsOn < berlinDay(shop.services.clock.now())).toBe(true)
   const [declaration] = await shop.services.db.select().from(declarations)
   expect(endsInWords(declaration?.ends ?? [])).toContain(
-    'Danach buchen wir keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.',
+    `Ihr Vertrag hat am ${formatDay(endsOn ?? '')} geendet. Weiter buchen wir keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.`,
   )
   const [opened, ...more] = await shop.services.db.select().from(cases)
   expect(more).toEqual([])

@@ -145,7 +145,8 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
   if (rented.length === 0) {
     throw invalidField('orderNumber', 'Aus dieser Bestellung ist nichts mehr gemietet.')
   }
-  return chosenOf(rented, numbers, 'Noch gemietet:')
+  const isNone = 'ist in dieser Bestellung nicht gemietet'
+  return chosenOf(rented, numbers, { which: 'Noch gemietet:', isNone })
 }
 
 /** `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.` */

@@ -167,7 +167,8 @@ export function chosenUnits(
   units: readonly OrderedUnit[],
   numbers: readonly number[],
 ): OrderedUnit[] {
-  return chosenOf(units, numbers, 'In dieser Bestellung:')
+  const isNone = 'gibt es in dieser Bestellung nicht'
+  return chosenOf(units, numbers, { which: 'In dieser Bestellung:', isNone })
 }
 
 /** What becomes of a unit by ending those that are meant; `ended`: all units as they are then. */

@@ -5,8 +5,9 @@ import { type Actor, journalName } from '../actor.ts'
 import { addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { record } from '../journal/journal.server.ts'
 import { refusal } from '../refusals.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
+import { meantRentals } from '../rentals/meant-units.ts'
 import { rentedUnits, requestEnd } from '../rentals/request-end.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import { shop } from '../shop.ts'
@@ -128,7 +129,8 @@ async function moveContract(
   actor: Actor,
 ): Promise<Declaration> {
   const { id, contract, wantedEnd, receivedAt } = declaration
-  const meant = meantUnits(contract, await rentedUnits(tx, orderGroupId))
+  const rented = await rentedUnits(tx, orderGroupId)
+  const meant = meantRentals(contract, rented, (await unitsOf(tx, orderGroupId)).units)
   if (!meant) return declaration
   const by = {
     declarationId: id,

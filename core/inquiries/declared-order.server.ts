@@ -9,7 +9,7 @@ import { countedNames, deviceName } from '../orders/devices.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { careBeside } from '../rentals/care.server.ts'
 import type { CareBeside } from '../rentals/care.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
+import { meantRentals } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
@@ -104,7 +104,7 @@ export async function declaredOrder(
     return {
       ...order,
       // Who names no number may not be told of the order what its e-mail alone does not prove.
-      ordinaryEnds: number === null ? [] : await ordinaryEnds(db, declaration, orderGroupId),
+      ordinaryEnds: number === null ? [] : await ordinaryEnds(db, declaration, units),
       hasOtherRentals: units.filter(({ rental }) => rental).length > declaration.ends.length,
       care: await careBeside(db, orderGroupId, goingOn),
     }
@@ -145,11 +145,11 @@ export async function declaredOrder(
 
 async function ordinaryEnds(
   db: Orm,
-  { cancellationKind, contract, receivedAt, wantedEnd }: Declaration,
-  orderGroupId: string,
+  { cancellationKind, contract, orderGroupId, receivedAt, wantedEnd }: Declaration,
+  ordered: readonly OrderedUnit[],
 ): Promise<DeclaredEnd[]> {
-  if (cancellationKind !== 'extraordinary') return []
-  const units = meantUnits(contract, await livingUnits(db, orderGroupId)) ?? []
+  if (cancellationKind !== 'extraordinary' || orderGroupId === null) return []
+  const units = meantRentals(contract, await livingUnits(db, orderGroupId), ordered) ?? []
   const by = { today: berlinDay(receivedAt), wantedEnd }
   return units.map(unit => ({
     productName: deviceName(unit),

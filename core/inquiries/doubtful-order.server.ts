@@ -65,18 +65,20 @@ export function askFirst(
 
 /**
  * The units of these numbers; the only one where none is given. Of several somebody has to choose: what they end is not
- * ended by an empty field. Throws `invalid` with the field; `which` begins its list.
+ * ended by an empty field. Throws `invalid` with the field; `which` begins its list, and `isNone` says of a number that it
+ * is none of them.
  */
 export function chosenOf<Unit extends Listed>(
   units: readonly Unit[],
   numbers: readonly number[],
-  which: string,
+  { which, isNone }: { which: string; isNone: string },
 ): Unit[] {
   if (numbers.length === 0 && units.length > 1) {
     throw invalidField('units', `Bitte geben Sie an, was gemeint ist. ${which} ${listed(units)}.`)
   }
-  if (!numbers.every(number => units.some(({ sequence }) => sequence === number))) {
-    throw invalidField('units', `${which} ${listed(units)}.`)
+  const none = numbers.find(number => !units.some(({ sequence }) => sequence === number))
+  if (none !== undefined) {
+    throw invalidField('units', `Gerät ${none} ${isNone}. ${which} ${listed(units)}.`)
   }
   return units.filter(({ sequence }) => numbers.length === 0 || numbers.includes(sequence))
 }

@@ -2,8 +2,9 @@ import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { declarations, orderGroups } from '#db/schema/schema.ts'
 import { isClosed } from '../journal/closed-declarations.server.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
+import { meantRentals } from '../rentals/meant-units.ts'
 import { livingUnits } from '../rentals/request-end.server.ts'
+import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import type { Listed } from './listed-units.ts'
@@ -32,7 +33,8 @@ export async function openCancellations({ db }: Pick<Services, 'db'>): Promise<O
   for (const row of rows) {
     const { orderGroupId, contract } = row.declaration
     const units = orderGroupId ? await livingUnits(db, orderGroupId) : []
-    open.push({ ...row, units, named: meantUnits(contract, units) ?? [] })
+    const ordered = orderGroupId ? (await unitsOf(db, orderGroupId)).units : []
+    open.push({ ...row, units, named: meantRentals(contract, units, ordered) ?? [] })
   }
   return open
 }

@@ -5,7 +5,7 @@ import { comesInParts, lastDayToWithdraw } from '../legal/withdrawal.ts'
 import { deviceName } from '../orders/devices.ts'
 import { careBeside } from '../rentals/care.server.ts'
 import type { CareBeside } from '../rentals/care.ts'
-import { meantUnits } from '../rentals/meant-units.ts'
+import { meantRentals, meantUnits } from '../rentals/meant-units.ts'
 import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
 import { deliveriesOf, unitsOf } from '../rentals/withdraw.server.ts'
@@ -28,6 +28,8 @@ export interface PreviewedEnd extends DeclaredEnd {
 /** What a cancellation in these words would end if it were declared today. */
 export interface CancellationPreview {
   ends: PreviewedEnd[]
+  /** More was rented with it than these. */
+  hasOtherRentals: boolean
   /** What becomes of Care; null where there is none, or its end is declared. */
   care: CareBeside | null
 }
@@ -41,7 +43,8 @@ export async function previewCancellation(
   const orderGroupId = await provenContract(services, contract, owner)
   if (orderGroupId === null) return null
   const living = await livingUnits(services.db, orderGroupId)
-  const units = meantUnits(contract, living)
+  const ordered = (await unitsOf(services.db, orderGroupId)).units
+  const units = meantRentals(contract, living, ordered)
   if (!units) return null
   const today = berlinDay(services.clock.now())
   const goingOn = living.filter(unit => !units.includes(unit) && unit.rental.endsOn === null)
@@ -52,6 +55,7 @@ export async function previewCancellation(
       isEstimate: unit.rental.deliveredOn === null,
       cancelledTo: unit.rental.endsOn,
     })),
+    hasOtherRentals: ordered.filter(({ rental }) => rental).length > units.length,
     care: await careBeside(services.db, orderGroupId, goingOn),
   }
 }

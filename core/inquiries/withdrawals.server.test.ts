@@ -381,6 +381,12 @@ test('of several units somebody chooses, and is asked what becomes of each befor
     field: 'units',
     message: expect.stringMatching(/In dieser Bestellung: 1 \(.+\), 2 \(.+\)\./),
   })
+  await expect(attach([2, 4], null)).rejects.toMatchObject({
+    field: 'units',
+    message: expect.stringMatching(
+      /^Gerät 4 gibt es in dieser Bestellung nicht\. .*1 \(.+\), 2 \(/,
+    ),
+  })
   const today = formatDay(berlinDay(shop.services.clock.now()))
   await expect(attach([1], null)).rejects.toMatchObject({
     message: expect.stringMatching(

@@ -186,6 +186,33 @@ test('a device that came before the other ends amid their month: its invoice say
   ])
 })
 
+test('beside a device that was bought, Care has the last day of what is still rented (L-80)', async () => {
+  const account = await givenAccount(shop)
+  const items = [item(ids.rower, ids.rower6, 1, 'rental'), rentedRower(), careLine()]
+  const body = checkoutBody(items, { customerEmail: account.email, careConsent: true })
+  await pay(shop, await checkOut(shop, body, account))
+  await shop.settle()
+  const [rented, bought] = await shop.services.db
+    .select()
+    .from(orders)
+    .orderBy(orders.orderSequence)
+  if (!rented || !bought) throw new Error('Nothing was ordered')
+  for (const order of [rented, bought]) {
+    await officeMoves(shop, [order], 'delivered')
+    await untilToldToProvider(shop)
+    await passDays(shop, 18)
+  }
+  const wish = { orderId: bought.id, origin: PUBLIC_URL }
+  await payPage(shop, (await startBuyout(shop.services, account, wish)).checkoutUrl)
+  await maraCancels(shop, { contract: 'Gerät 1: Havel 2' })
+  for (let month = 0; month < 6; month += 1) await passDays(shop, 31)
+  const months = (await issued(shop)).filter(({ kind }) => kind === 'rent')
+  expect(months.at(-1)?.lines.map(({ title, period }) => [title, period])).toEqual([
+    ['Miete Havel 2 (letzter Monat)', { from: '2026-08-20', to: '2026-09-01' }],
+    ['Schadenschutz Care', { from: '2026-08-20', to: '2026-09-01' }],
+  ])
+})
+
 test('the invoice of a buyout tells equal devices apart (L-80)', async () => {
   const account = await givenAccount(shop)
   const [orderId = '', ...clusterOrderIds] = await givenDelivered(shop, account, [rentedRower(2)])

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
 import { invoices, orderGroupLines, rentals } from '#db/schema/schema.ts'
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
@@ -7,6 +7,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
 import type { InvoiceLine } from '../rentals/rent-lines.ts'
+import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
@@ -96,7 +97,7 @@ async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promi
     .where(and(eq(orderGroupLines.orderGroupId, group.id), eq(orderGroupLines.kind, 'care')))
     .orderBy(asc(orderGroupLines.position))
   const end = (await careEnds(tx, [group.id])).get(group.id)
-  const lastDays = [end?.endsOn, await lastDayOf(tx, group.id)].flatMap(day => day ?? [])
+  const lastDays = [end?.endsOn, await lastDayOf(tx, group.id, units)].flatMap(day => day ?? [])
   const lastDay = lastDays.toSorted()[0] ?? null
   const deliveryDays = units.map(({ deliveredOn }) => deliveredOn)
   return care.flatMap(({ title, stripeSubscriptionItemId: itemId }) =>
@@ -113,12 +114,25 @@ async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promi
   )
 }
 
-/** The last day of all that is rented in an order; null while a unit of it has none. */
-async function lastDayOf(tx: Orm, orderGroupId: string): Promise<BerlinDay | null> {
+/** The last day of all that is still rented in an order, or booked now; null while a unit of it has none. */
+async function lastDayOf(
+  tx: Orm,
+  orderGroupId: string,
+  booked: RentedMonth['units'],
+): Promise<BerlinDay | null> {
+  const isBooked = inArray(
+    rentals.id,
+    booked.map(({ rentalId }) => rentalId),
+  )
   const contracts = await tx
     .select({ endsOn: rentals.endsOn })
     .from(rentals)
-    .where(and(eq(rentals.orderGroupId, orderGroupId), ne(rentals.state, 'canceled')))
+    .where(
+      and(
+        eq(rentals.orderGroupId, orderGroupId),
+        or(inArray(rentals.state, livingStates), isBooked),
+      ),
+    )
   const ends = contracts.flatMap(({ endsOn }) => endsOn ?? [])
   return ends.length === contracts.length ? (ends.toSorted().at(-1) ?? null) : null
 }

@@ -22,6 +22,7 @@ const words = {
   debit_repaid: 'Zurückgegebene Lastschrift bezahlt',
   rent_reminded: 'An offene Miete erinnert',
   charging_resumed: 'Abbuchung wieder aufgenommen',
+  subscription_replacement_asked: 'Neues Abonnement veranlasst',
   subscription_replaced: 'Abonnement ersetzt',
 
   phone_order_taken: 'Am Telefon aufgenommen',

@@ -43,6 +43,7 @@ class Paid {
   add(amount: number, more: Partial<Given>) {
     if (amount <= 0) return
     const row = {
+      withheldCents: null,
       units: null,
       rents: null,
       shares: null,
@@ -211,6 +212,22 @@ test.each([[['device', 'share']], [['share', 'device']]])(
     }
   },
 )
+
+test.each([
+  ['alone', { units: [1], amount: 4_470, withheldCents: 430 }, 7_900],
+  ['with shipping', { units: [1], amount: 5_470, withheldCents: 430 }, 8_900],
+  ['with a purchase', { units: [1, 3], amount: 4_470, withheldCents: 8_330 }, 7_900],
+])('what was kept back of a rent that went back %s is left for no purchase', (_, refund, other) => {
+  const paid = new Paid([4_900, 4_900], 0, other)
+  paid.add(refund.amount, { ...refund, rents: [{ rentalId: 'r0', cents: 4_900 }] })
+  for (const status of ['requested', 'made'] as const) {
+    paid.change(paid.given[0], { status })
+    expect(paid.left).toMatchObject({
+      rents: [{ rentalId: 'r1', cents: 4_900 }],
+      otherCents: 7_900,
+    })
+  }
+})
 
 test('a refund of Care takes nothing of the rent, also after one by share', () => {
   const paid = new Paid([7_900, 7_900], 490, 0)

@@ -12,7 +12,7 @@ export interface LeftParts {
   /** Units that have rent left in it, or what was paid for their takeover. */
   rents: RefundedRent[]
   careCents: number
-  /** What was bought, shipping and the like: all that is neither. */
+  /** What was bought, shipping and the like: all that is neither, without what was kept back of a rent. */
   otherCents: number
   /** It was for more than one rented unit. */
   isOfSeveral: boolean
@@ -79,7 +79,19 @@ function partsOf(of: RefundedSource, held: Held): LeftParts {
   const sharedCare = sharing > 0 ? Math.floor((careCents * -shared) / sharing) : 0
   const ofCare = isAllRentAndCare ? careCents : careCents - sharedCare
   const leftOfCare = Math.max(0, Math.min(ofCare, besideRent))
-  return { ...left, careCents: leftOfCare, otherCents: besideRent - leftOfCare }
+  const otherCents = Math.max(0, besideRent - leftOfCare - keptRentOf(given))
+  return { ...left, careCents: leftOfCare, otherCents }
+}
+
+/** What was kept back of rents whose credit is gone as a whole: all that was, where it was of rented units alone. */
+function keptRentOf(given: RefundedSource['given']): number {
+  return given.reduce((total, { status, amount, units, rents, withheldCents }) => {
+    if (status === 'failed' || !units || !rents) return total
+    const rentCents = rents.reduce((cents, rent) => cents + rent.cents, 0)
+    const isOfRents = units.length === rents.length
+    const kept = isOfRents ? Math.min(rentCents, withheldCents ?? 0) : rentCents - amount
+    return total + Math.max(0, kept)
+  }, 0)
 }
 
 function sum(entries: readonly { amountCents: number }[]): number {

@@ -5,6 +5,7 @@ import {
   contractSteps,
   orderGroupLines,
   orderGroups,
+  orders,
   rentals,
   stoppedSubscriptions,
 } from '#db/schema/schema.ts'
@@ -50,8 +51,9 @@ async function bookedSubscriptions(
   db: Orm,
 ): Promise<ReadonlyMap<string, { booked: BookedSubscription; changedAt: Date }>> {
   const rows = await db
-    .select({ group: orderGroups, rental: rentals })
+    .select({ group: orderGroups, rental: rentals, productName: orders.productName })
     .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
     .innerJoin(orderGroups, eq(orderGroups.id, rentals.orderGroupId))
     .where(isNotNull(orderGroups.stripeSubscriptionId))
   const groupIds = [...new Set(rows.map(({ group }) => group.id))]
@@ -80,7 +82,8 @@ async function bookedSubscriptions(
       const orderGroupId = own[0]?.group.id ?? ''
       const booked = {
         ...{ id, orderGroupId },
-        rentals: own.map(({ rental }) => ({
+        rentals: own.map(({ rental, productName }) => ({
+          productName,
           itemId: rental.stripeSubscriptionItemId,
           state: rental.state,
           monthlyCents: rental.monthlyCents,

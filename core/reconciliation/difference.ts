@@ -20,3 +20,10 @@ export type Compared = Pick<Services, 'db' | 'payments' | 'clock'>
 
 /** The provider's id of what differs. */
 export const idOf = ({ subject }: Pick<Difference, 'subject'>) => subject.split(/[ :]/)[0] ?? ''
+
+/** What differs of an item that somebody deleted from its subscription. */
+export const ITEM_GONE = 'gone'
+
+/** Whether only another subscription in place of this one can put it right. */
+export const wantsReplacement = ({ kind, subject }: Pick<Difference, 'kind' | 'subject'>) =>
+  kind === 'subscription' && subject.endsWith(` ${ITEM_GONE}`)

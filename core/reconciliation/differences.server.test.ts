@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderGroups, orders, payments, rentals, rentCreditEntries } from '#db/schema/schema.ts'
+import {
+  cases,
+  orderGroups,
+  orders,
+  payments,
+  rentals,
+  rentCreditEntries,
+} from '#db/schema/schema.ts'
 import {
   FAILING_IBAN,
   givenAccount,
@@ -9,7 +16,7 @@ import {
   sepaMethod,
 } from '#test/fixtures/buyouts.ts'
 import { maraCancels } from '#test/fixtures/cancellations.ts'
-import { ids } from '#test/fixtures/catalog.ts'
+import { cents, ids } from '#test/fixtures/catalog.ts'
 import {
   careLine,
   checkOut,
@@ -24,6 +31,7 @@ import { bankTakesBack } from '#test/fixtures/disputes.ts'
 import { forgetInvoices, ordered, passDays, refunded } from '#test/fixtures/invoiced.ts'
 import { nights, paidThere } from '#test/fixtures/nights.ts'
 import { office, officeMoves, untilToldToProvider } from '#test/fixtures/office.ts'
+import { rentFor6 } from '#test/fixtures/rental-life.ts'
 import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
@@ -35,6 +43,7 @@ import { proveExport } from '../exports/prove.server.ts'
 import { officeExport } from '../exports/view.server.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
 import { noteDifferences } from './note.server.ts'
+import { replaceDiffering } from './replace.server.ts'
 
 const shop = shopForEachTest()
 const { rows, night, delivered, group, atProvider } = nights(shop)
@@ -286,6 +295,70 @@ describe('a difference that nobody puts right', () => {
     await refunded(shop, (await group()).stripePaymentIntentId ?? '')
     await night()
     expect(await rows()).toMatchObject([{ kind: 'invoice', closedAt: expect.any(Date) }])
+  })
+})
+
+describe('an item that somebody deleted at the provider', () => {
+  const subscription = async () =>
+    shop.services.payments.subscription((await group()).stripeSubscriptionId ?? '')
+  const remove = async (cents: number) => {
+    const { id, items } = await subscription()
+    const item = items.find(each => each.cents === cents)?.id ?? ''
+    await atProvider(`subscriptions/${id}`, {
+      ...{ 'items[0][id]': item, 'items[0][deleted]': 'true', proration_behavior: 'none' },
+    })
+  }
+  const replace = async () => {
+    const open = (await rows()).filter(({ closedAt }) => closedAt === null)
+    expect(open).toHaveLength(1)
+    await replaceDiffering(shop.services, office, open[0]?.id ?? '')
+    await shop.settle()
+  }
+  const amounts = async () =>
+    (await shop.services.db.select().from(payments)).map(({ amount }) => amount).toSorted()
+  const whole = cents.rower24 + cents.rower6 + cents.care
+  const everything = () =>
+    delivered([rentedRower(), rentFor6(), careLine()], 'pm_card_visa', { careConsent: true })
+
+  test.each([
+    ['a device', cents.rower6],
+    ['Care', cents.care],
+  ])('%s: another subscription takes its place, charged on the same day', async (_, item) => {
+    await everything()
+    const before = await subscription()
+    await remove(item)
+    await night()
+    await replace()
+    const after = await subscription()
+    expect(after.id).not.toBe(before.id)
+    expect(after).toMatchObject({ currentPeriodEnd: before.currentPeriodEnd, isPaused: false })
+    await expect(
+      replaceDiffering(shop.services, office, (await rows())[0]?.id ?? ''),
+    ).resolves.toBeUndefined()
+    await shop.settle()
+    expect((await subscription()).id).toBe(after.id)
+    await night()
+    expect(await rows()).toMatchObject([{ closedAt: expect.any(Date) }])
+    await passDays(shop, 31)
+    await night()
+    expect(await amounts()).toEqual([whole, whole])
+    expect(await rows()).toHaveLength(1)
+    expect(await shop.services.db.select().from(cases)).toEqual([])
+  })
+
+  test('a device of which a month has begun since: that is charged by itself, once', async () => {
+    await everything()
+    await remove(cents.rower6)
+    await passDays(shop, 34)
+    await night()
+    await replace()
+    await night()
+    expect(await amounts()).toEqual([whole - cents.rower6, whole, cents.rower6].toSorted())
+    await passDays(shop, 31)
+    await night()
+    expect(await amounts()).toEqual([whole - cents.rower6, whole, whole, cents.rower6].toSorted())
+    expect(await rows()).toMatchObject([{ closedAt: expect.any(Date) }])
+    expect(await shop.services.db.select().from(cases)).toEqual([])
   })
 })
 

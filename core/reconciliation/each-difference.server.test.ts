@@ -302,7 +302,18 @@ test.each<Row>([
       const item = (await careItem())?.id ?? ''
       await atSubscription({ 'items[0][id]': item, 'items[0][deleted]': 'true' })
     },
-    ...(['subscription', '1 × Care zu 4,90 € im Monat', 'kein Care'] as const),
+    ...(['subscription', '1 × Care zu 4,90 € im Monat', 'Posten gelöscht'] as const),
+  ],
+  [
+    'a device whose item somebody deleted',
+    async () => {
+      await withCare()
+      const { items } = await subscription()
+      const care = await careItem()
+      const rent = items.find(({ id }) => id !== care?.id)
+      await atSubscription({ 'items[0][id]': rent?.id ?? '', 'items[0][deleted]': 'true' })
+    },
+    ...(['subscription', 'Havel 2: 1 Gerät gemietet', 'Posten gelöscht'] as const),
   ],
   [
     'an item that nobody agreed',

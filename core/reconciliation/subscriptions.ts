@@ -4,10 +4,11 @@ import { addMonths, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { type CareEnd, chargesCare } from '../rentals/care.ts'
 import { isLiving } from '../rentals/states.ts'
-import type { Difference } from './difference.ts'
+import { type Difference, ITEM_GONE } from './difference.ts'
 
 /** A rented unit as our books have it. Cents. */
 interface BookedRental extends BilledUnit {
+  productName: string
   monthlyCents: number
 }
 
@@ -25,6 +26,9 @@ export interface BookedSubscription {
 }
 
 const over = ['canceled', 'incomplete_expired']
+
+const replaceIt =
+  'Der Posten wurde beim Zahlungsanbieter gelöscht und kommt dort nicht zurück. Legen Sie keinen neuen von Hand an: Der Shop kennt ihn nicht, und was er abbucht, steht auf keiner Rechnung. „Abo neu anlegen“ ersetzt das Abo mit allem, was vereinbart ist.'
 
 /** Whether it may charge: it has not ended, and was paid once. */
 export function isRunning({ status }: ProviderSubscription): boolean {
@@ -69,7 +73,7 @@ export function subscriptionDifferences(
     if (unended.length === 0) return []
     const theirs = subscription ? 'Abo beendet' : 'kein Abo'
     const proposal = 'Mit dem Kunden klären, wie er weiter bezahlt; die Miete läuft weiter.'
-    return [differs('status', units(unended.length), theirs, proposal)]
+    return [differs('status', units(unended, unended.length), theirs, proposal)]
   }
   if (living.length === 0) {
     // What ends by itself at the end of its month charges nothing more, and what was never paid nothing at all.
@@ -89,17 +93,22 @@ export function subscriptionDifferences(
         : (plan.quantities.get(itemId) ?? 0)
     const most = living.filter(unit => unit.itemId === itemId)
     // One whose end is fixed leaves with its last month, which may be paid already.
+    if (!item && least > 0) {
+      return [differs(`${itemId} ${ITEM_GONE}`, units(most, least), 'Posten gelöscht', replaceIt)]
+    }
     if (quantity < least || quantity > most.length) {
-      const count = quantity < least ? least : most.length
-      const proposal =
-        'Die Menge im Abo beim Zahlungsanbieter berichtigen und zu viel Abgebuchtes erstatten.'
-      return [differs(`${itemId} quantity`, units(count), units(quantity), proposal)]
+      const isShort = quantity < least
+      const proposal = isShort
+        ? 'Es wird zu wenig abgebucht: die Menge im Abo beim Zahlungsanbieter erhöhen, ohne anteilige Berechnung. Zu erstatten ist nichts.'
+        : 'Es wird zu viel abgebucht: die Menge im Abo beim Zahlungsanbieter senken und zu viel Abgebuchtes erstatten.'
+      const count = units(most, isShort ? least : most.length)
+      return [differs(`${itemId} quantity`, count, units([], quantity), proposal)]
     }
     const [unit] = most
     if (!item || !unit || item.cents === unit.monthlyCents) return []
     const proposal = 'Den Preis im Abo beim Zahlungsanbieter auf den vereinbarten zurückstellen.'
-    const [ours, theirs] = [unit.monthlyCents, item.cents].map(monthly)
-    return [differs(`${itemId} price`, ours ?? '', theirs ?? '', proposal)]
+    const ours = `${namesOf(most)}: ${monthly(unit.monthlyCents)}`
+    return [differs(`${itemId} price`, ours, monthly(item.cents), proposal)]
   })
   return [
     ...(booked.isUntold
@@ -170,10 +179,14 @@ function besideRent(
   const isOver = due !== null && !chargesCare(careEnd, berlinDay(due))
   const ofCare = care.flatMap(({ itemId, quantity, cents }) => {
     const item = subscription.items.find(({ id }) => id === itemId)
-    const ours = careWords({ quantity: isOver ? 0 : quantity, cents })
-    const theirs = careWords(item ?? { quantity: 0, cents: 0 })
-    const proposal = 'Care im Abo beim Zahlungsanbieter auf das Vereinbarte zurückstellen.'
-    return ours === theirs ? [] : [differs(`${itemId} care`, ours, theirs, proposal)]
+    const agreed = { quantity: isOver ? 0 : quantity, cents }
+    const charged = item ?? { quantity: 0, cents: 0 }
+    const [ours, theirs] = [careWords(agreed), careWords(charged)]
+    if (ours === theirs) return []
+    if (!item) return [differs(`${itemId} ${ITEM_GONE}`, ours, 'Posten gelöscht', replaceIt)]
+    const isShort = charged.quantity * charged.cents < agreed.quantity * agreed.cents
+    const proposal = `Care im Abo beim Zahlungsanbieter auf das Vereinbarte zurückstellen${isShort ? '. Es wird zu wenig abgebucht, zu erstatten ist nichts.' : ' und zu viel Abgebuchtes erstatten.'}`
+    return [differs(`${itemId} care`, ours, theirs, proposal)]
   })
   const known = new Set([...rentals, ...care].map(({ itemId }) => itemId))
   const foreign = subscription.items.filter(({ id, quantity }) => quantity > 0 && !known.has(id))
@@ -195,5 +208,13 @@ function careWords({ quantity, cents }: { quantity: number; cents: number }): st
 }
 
 const hasNoEnd = ({ state }: BookedRental) => state === 'concluded' || state === 'running'
-const units = (count: number) => (count === 1 ? '1 Gerät gemietet' : `${count} Geräte gemietet`)
+const namesOf = (rented: readonly BookedRental[]) =>
+  [...new Set(rented.map(({ productName }) => productName))].join(', ')
+
+/** How many are rented, and what, where that is known. */
+function units(of: readonly BookedRental[], count: number): string {
+  const counted = count === 1 ? '1 Gerät gemietet' : `${count} Geräte gemietet`
+  return of.length > 0 ? `${namesOf(of)}: ${counted}` : counted
+}
+
 const monthly = (cents: number) => `${formatCents(cents)} im Monat`

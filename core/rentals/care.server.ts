@@ -33,6 +33,20 @@ export async function hasCareOn(orm: Orm, orderGroupId: string, day: BerlinDay):
   return !end || day <= end.endsOn
 }
 
+/** Those of these orders that have Care whose end is not declared. */
+export async function ordersWithCare(
+  orm: Orm,
+  orderGroupIds: readonly string[],
+): Promise<Set<string>> {
+  const { orderGroupId, kind } = orderGroupLines
+  const lines = await orm
+    .select({ id: orderGroupId })
+    .from(orderGroupLines)
+    .where(and(among(orderGroupId, orderGroupIds), eq(kind, 'care')))
+  const ends = await careEnds(orm, orderGroupIds)
+  return new Set(lines.flatMap(({ id }) => (ends.has(id) ? [] : [id])))
+}
+
 /** What becomes of Care of an order of which these rentals go on; null where it has none, or its end is declared. */
 export async function careBeside(
   orm: Orm,

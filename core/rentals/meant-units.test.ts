@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantUnits } from './meant-units.ts'
+import { meantRentals, meantUnits } from './meant-units.ts'
 
 const rower = { sequence: 1, productName: 'Havel 2' }
 const highRower = { sequence: 2, productName: 'Havel 2 Hochsitz' }
@@ -91,7 +91,7 @@ test('beside all that is rented only an item of its own may be one more device',
   expect(meantUnits('KP-000012 Havel 2, Crest', [rower])).toBeNull()
 })
 
-test('any words mean the only rented unit, except those about Care alone', () => {
+test('any words mean the only unit of an order, except those about Care alone', () => {
   expect(meantUnits('KP-000012, das Rudergerät im Keller', [rower])).toEqual([rower])
   expect(meantUnits('KP-000012 Havel 2 mit Care', [rower])).toEqual([rower])
   expect(meantUnits('KP-000012 Schadenschutz', [rower])).toBeNull()
@@ -103,6 +103,31 @@ test.each([
   ['KP-000012 Rudergerät 2', [1, 3].map(sequence => ({ sequence, productName: 'Rudergerät' }))],
 ])('%s means none of the others once that unit is rented no more', (words, units) => {
   expect(meantUnits(words, units)).toBeNull()
+})
+
+test.each([
+  ['KP-000012 Crest Skiergometer'],
+  ['KP-000012 Crest Skiergometer, hilfsweise'],
+  ['KP-000012, das Skiergometer'],
+  ['KP-000012 Gerät 2: Crest Skiergometer'],
+  ['KP-000012, das Rad im Keller'],
+])('%s does not mean the last device that is rented of several', words => {
+  expect(meantRentals(words, [luft], [luft, crest, gale])).toBeNull()
+})
+
+test.each([
+  ['KP-000012', [luft, gale]],
+  ['KP-000012 Gale Airbike', [gale]],
+  ['Gerät 1 und Gerät 2', [luft]],
+  ['Crest Skiergometer und Gale Airbike', [gale]],
+])('%s means what of it is rented still', (words, units) => {
+  expect(meantRentals(words, [luft, gale], [luft, crest, gale])).toEqual(units)
+})
+
+test('the name of equal devices means those that are rented still', () => {
+  expect(meantRentals('KP-000012 Havel 2', [secondRower], all)).toEqual([secondRower])
+  expect(meantRentals('KP-000012, Gerät 1: Havel 2', [secondRower], all)).toBeNull()
+  expect(meantRentals('KP-000012, das Rudergerät im Keller', [rower], [rower])).toEqual([rower])
 })
 
 test('a number that is part of a name means no other unit', () => {

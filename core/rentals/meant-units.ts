@@ -24,6 +24,20 @@ export function meantUnits<Unit extends NamedUnit>(
   return isOrderAlone(words) || units.length === 1 ? [...units] : null
 }
 
+/**
+ * Those of the units that are `rented` still that the words mean, which are read beside all that was `ordered` with them:
+ * what names a device that is rented no more means none of the others. Null as for `meantUnits`.
+ */
+export function meantRentals<Unit extends NamedUnit>(
+  words: string,
+  rented: readonly Unit[],
+  ordered: readonly NamedUnit[],
+): Unit[] | null {
+  const meant = meantUnits(words, ordered)?.map(({ sequence }) => sequence) ?? []
+  const units = rented.filter(({ sequence }) => meant.includes(sequence))
+  return units.length > 0 ? units : null
+}
+
 /** Whether words about the contract name nothing but an order, and so all of it. */
 export function isOrderAlone(words: string): boolean {
   return words.replace(ORDER_NAMES, '').replace(SAYS_NOTHING, '') === ''

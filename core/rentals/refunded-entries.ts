@@ -14,7 +14,7 @@ export interface RefundedSource {
 
 type GivenRefund = Pick<
   typeof refunds.$inferSelect,
-  'id' | 'amount' | 'status' | 'units' | 'rents' | 'shares' | 'isCare'
+  'id' | 'amount' | 'status' | 'withheldCents' | 'units' | 'rents' | 'shares' | 'isCare'
 >
 type NewEntry = Pick<SourcedEntry, 'rentalId' | 'amountCents' | 'source'>
 
@@ -34,7 +34,7 @@ export function missingEntries(of: RefundedSource, { asMade = false } = {}): New
 
 /** The same, and so much more asked for of everything. */
 export function withShare(of: RefundedSource, cents: number): RefundedSource {
-  const isOfAll = { units: null, rents: null, shares: null, isCare: false }
+  const isOfAll = { withheldCents: null, units: null, rents: null, shares: null, isCare: false }
   const more = { id: '', status: 'requested' as const, ...isOfAll }
   return { ...of, given: [...of.given, { ...more, amount: cents }] }
 }

@@ -18,6 +18,7 @@ import { whyFinal } from './correct-check.server.ts'
 import { endsByLoss, isAllOnItsWay, whyNotLost } from './lose.server.ts'
 import { type TakenPhoto, takenPhotosOf } from './photos.server.ts'
 import { pickUpChoices } from './pick-up-days.ts'
+import { returningDevices } from './returning-device.server.ts'
 import {
   isBackEarly,
   isExpectedBack,
@@ -100,6 +101,7 @@ export async function deviceFile(
   const today = berlinDay(services.clock.now())
   const check = await checkMade(services.db, unit)
   const lostOn = await returnLostOn(services.db, unit)
+  const returning = (await returningDevices(services.db, [unit])).get(orderId)
   const isOnItsWay = await isAllOnItsWay(services.db, unit)
   const contract = {
     minimumTermEnd: rental?.minimumTermEnd ?? null,
@@ -121,7 +123,7 @@ export async function deviceFile(
     productName: order.productName,
     unitNumber,
     customerName: group.customerName,
-    device: (await lastDevicesOf(services.db, [orderId])).get(orderId) ?? null,
+    device: returning ?? (await lastDevicesOf(services.db, [orderId])).get(orderId) ?? null,
     state: isExpectedBack(unit) ? returnState(unit) : null,
     isHere: unit.logistics === 'return_received' || (isBackAgain(unit) && lostOn === null),
     lostOn,

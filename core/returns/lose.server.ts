@@ -29,6 +29,8 @@ export interface LostReturn {
   reason: string
   /** Somebody agreed that its rental, which runs on, ends today. */
   endsRental?: boolean
+  /** Nobody has said yes to it yet: what stands against it is told, and nothing is written. */
+  isOnlyAsked?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export interface LostReturn {
 export async function loseReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderId, reason: typed, endsRental = false }: LostReturn,
+  { orderId, reason: typed, endsRental = false, isOnlyAsked }: LostReturn,
 ): Promise<void> {
   const by = { actor: journalName(actor), now: services.clock.now() }
   const today = berlinDay(by.now)
@@ -59,6 +61,7 @@ export async function loseReturn(
     if (endsByLoss(unit, today, isOnItsWay) && !endsRental) {
       throw invalidField('endsRental', 'Bitte bestätigen Sie, dass die Miete heute endet.')
     }
+    if (isOnlyAsked) return
     const device = await loseReturned(tx, order, { ...by, note: reason })
     await moveGoods(tx, order, { to: 'return_processed', by: 'office', now: by.now })
     if (rental && isLiving(rental.state)) {

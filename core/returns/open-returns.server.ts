@@ -10,7 +10,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { deviceReturns, inventoryItems, orders, refunds, rentals } from '#db/schema/schema.ts'
+import { deviceReturns, orders, refunds, rentals } from '#db/schema/schema.ts'
 import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { returnLostOn } from '../fulfilment/lost-returns.server.ts'
 import { REFUND_DAYS } from '../legal/withdrawal.ts'
@@ -18,6 +18,7 @@ import { livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { statusesOf } from './away.ts'
 import { pickUpChoices } from './pick-up-days.ts'
+import { type ReturningDevice, returningDevices } from './returning-device.server.ts'
 import {
   dueBack,
   type ExpectedUnit,
@@ -35,7 +36,8 @@ export interface OpenReturn {
   orderNumber: number
   productName: string
   unitNumber: number | null
-  serialNumber: string | null
+  /** Null where stock knows none. */
+  device: ReturningDevice | null
   customerName: string
   customerEmail: string
   phone: string | null
@@ -104,22 +106,12 @@ export async function openReturns(
       ),
     ),
   )
-  const serials = await db
-    .select({ id: inventoryItems.id, serialNumber: inventoryItems.serialNumber })
-    .from(inventoryItems)
-    .where(
-      inArray(
-        inventoryItems.id,
-        units.flatMap(({ order }) => order.assignedInventoryId ?? []),
-      ),
-    )
-  const serialOf = new Map(serials.map(({ id, serialNumber }) => [id, serialNumber]))
+  const devices = await returningDevices(db, units)
   const lost = new Map<string, BerlinDay | null>()
   for (const unit of units) lost.set(unit.order.id, await returnLostOn(db, unit))
   return units.flatMap(unit => {
-    const { id, assignedInventoryId } = unit.order
-    const serialNumber = (assignedInventoryId && serialOf.get(assignedInventoryId)) || null
-    const known = { today, serialNumber, lostOn: lost.get(id) ?? null }
+    const { id } = unit.order
+    const known = { today, device: devices.get(id) ?? null, lostOn: lost.get(id) ?? null }
     if (isBackEarly(unit, today)) return [{ ...shown(unit, known), state: 'early' as const }]
     return isExpectedBack(unit) ? due(unit, known) : []
   })
@@ -140,7 +132,7 @@ function undecided(db: Orm): SQL | undefined {
 
 interface Known {
   today: BerlinDay
-  serialNumber: string | null
+  device: ReturningDevice | null
   /** When it was written off on its way back. */
   lostOn: BerlinDay | null
 }
@@ -164,7 +156,7 @@ function due(unit: ReturnedUnit & ExpectedUnit, known: Known): OpenReturn[] {
 
 function shown(
   { order, group, unitNumber, rental, endsOn, row }: ReturnedUnit,
-  { today, serialNumber, lostOn }: Known,
+  { today, device, lostOn }: Known,
 ): Omit<OpenReturn, 'state'> {
   const isVoluntary = row?.voluntarySince !== null && row !== null
   const since = row?.receivedAt ? berlinDay(row.receivedAt) : lostOn
@@ -174,7 +166,7 @@ function shown(
     orderNumber: group.number,
     productName: order.productName,
     unitNumber,
-    serialNumber,
+    device,
     customerName: group.customerName,
     customerEmail: group.customerEmail,
     phone: group.phone,

@@ -21,8 +21,8 @@ export interface WantedWithdrawal {
   orderId: string
   /** Its renter reads it. */
   reason: string
-  /** The claimed amount to whose withdrawal somebody said yes, in cents; null: nobody was asked yet. */
-  confirmedCents: number | null
+  /** The key of what somebody said yes to; empty: nobody was asked yet. */
+  confirmed: string
 }
 
 /** Withdrawn, or what has to be said yes to before: then nothing was written. */
@@ -30,8 +30,10 @@ export interface WithdrawalAnswer {
   isWithdrawn: boolean
   cents: number
   to: string
-  /** Whether it is charged already, which is taken back with it. */
-  isCharged: boolean
+  /** What is charged of it already, in cents, which is taken back with it; null where nothing is. */
+  chargedCents: number | null
+  /** What somebody says yes to: another claim, or another charge of it, is asked about anew. */
+  key: string
 }
 
 const EVENT = 'damage_claim_withdrawn'
@@ -45,7 +47,7 @@ const EVENT = 'damage_claim_withdrawn'
 export async function withdrawClaim(
   services: Services,
   actor: SignedIn,
-  { orderId, reason, confirmedCents }: WantedWithdrawal,
+  { orderId, reason, confirmed }: WantedWithdrawal,
 ): Promise<WithdrawalAnswer> {
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   const claim = isUuid(orderId) ? await claimOf(services.db, orderId) : undefined
@@ -53,9 +55,11 @@ export async function withdrawClaim(
   const { orderGroupId, amountCents: cents } = claim
   const charge = await chargeOf(services.db, orderId, 'damage')
   const to = await recipientOf(services.db, orderGroupId)
-  const answer = { cents, to, isCharged: charge !== undefined }
+  const chargedCents = charge?.amount ?? null
+  const key = `${cents} ${chargedCents ?? 'uncharged'}`
+  const answer = { cents, to, chargedCents, key }
   if (charge?.paidAt) throw refusal('charge_paid')
-  if (confirmedCents !== cents) return { ...answer, isWithdrawn: false }
+  if (confirmed !== key) return { ...answer, isWithdrawn: false }
   const ended = charge ? await endPayment(services, charge.id) : null
   const by = { actor: journalName(actor), now: services.clock.now() }
   await services.db.transaction(async tx => {

@@ -14,12 +14,13 @@ import { voluntaryReturn } from './open.server.ts'
 /**
  * The office pays nothing back for a voluntary return whose conditions were not kept, and says why by mail
  * (ADR-070). What was bought and never came stays delivered. Throws `not_found`, `conflict` once its money
- * was decided about and where it got lost on its way back (ADR-231), `invalid` without a reason.
+ * was decided about and where it got lost on its way back (ADR-231), `invalid` without a reason. `isOnlyAsked`: nobody
+ * has said yes to it yet, and nothing is written.
  */
 export async function declineReturn(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
   actor: SignedIn,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, isOnlyAsked }: { orderId: string; reason: string; isOnlyAsked?: boolean },
 ): Promise<void> {
   if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
   const now = services.clock.now()
@@ -31,6 +32,8 @@ export async function declineReturn(
     const made = await tx.select().from(refunds).where(eq(refunds.returnId, returnId))
     if (made.length > 0) throw refusal('return_refunded')
     if (await returnLostOn(tx, unit)) throw refusal('lost_is_paid_back')
+    if (unit.row.declinedAt) throw refusal('return_declined')
+    if (isOnlyAsked) return
     const declined = await tx
       .update(deviceReturns)
       .set({ declinedAt: now, declinedBy: journalName(actor), declineReason: reason })

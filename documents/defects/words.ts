@@ -52,8 +52,8 @@ export const remedyWords: Record<DefectRemedy, string> = {
 
 /** On what the shop puts a defect right, for the office. */
 export const groundWords: Record<DefectGround, string> = {
-  rent: 'Mangel der Mietsache (Miete mindert sich)',
-  care: 'Schadenschutz Care (Miete läuft weiter)',
+  rent: 'Mangel der Mietsache',
+  care: 'Schadenschutz Care',
   warranty: 'Gesetzliche Gewährleistung',
   guarantee: 'Garantie',
   goodwill: 'Kulanz',

@@ -32,6 +32,7 @@ const own = {
     care: null,
   },
 }
+const alone = { hasOtherRentals: false, care: null }
 const open = { closedOn: null, isRefunded: false, isOvertaken: false, today: '2026-03-02' }
 const closed = { ...open, closedOn: '2026-03-05', today: '2026-03-20' }
 
@@ -56,11 +57,11 @@ test('several contracts that end together are several, and an estimate is told i
   expect(reason([estimate, estimate])).toContain(
     'Dann enden Ihre Verträge frühestens am 01.03.2028',
   )
-  expect(endsIfReasonFails({ ends: [estimate], care: null })).toContain(
+  expect(endsIfReasonFails({ ...alone, ends: [estimate] })).toContain(
     'als ordentliche Kündigung. Dann endet der Vertrag frühestens am 01.03.2028: Die',
   )
   const cancelled = { ...estimate, isEstimate: false, cancelledTo: '2028-06-01' }
-  expect(endsIfCancelledToday({ ends: [cancelled, cancelled], care: null })).toBe(
+  expect(endsIfCancelledToday({ ...alone, ends: [cancelled, cancelled] })).toBe(
     'Diese Verträge sind schon gekündigt zum 01.06.2028. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, enden Ihre Verträge am 01.03.2028.',
   )
 })
@@ -85,7 +86,33 @@ test('of several rentals of an order the ones that end are named', () => {
     )
   expect(told(['Havel 2'])).toContain('Ihr Vertrag über Havel 2 endet am 31.03.2026.')
   expect(told(['Havel 2 (Gerät 1)', 'Gale'])).toContain(
-    'Ihre Verträge über Havel 2 (Gerät 1) und Gale enden am 31.03.2026.',
+    'Ihre Verträge über Havel 2 (Gerät 1) und Gale enden am 31.03.2026. Danach buchen wir dafür keine Miete mehr ab.',
+  )
+  const previewed = {
+    productName: 'Gale',
+    endsOn: '2026-03-31',
+    isEstimate: false,
+    cancelledTo: null,
+  }
+  expect(endsIfCancelledToday({ ends: [previewed], hasOtherRentals: true, care: null })).toBe(
+    'Kündigen Sie heute, endet der Vertrag über Gale am 31.03.2026.',
+  )
+})
+
+test('a last day after which rent was charged is past', () => {
+  const end = { productName: 'Gale', endsOn: '2026-03-31', isChargedSince: true as const }
+  const since = 'Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
+  expect(endsInWords([end], { hasOtherRentals: true })).toBe(
+    `Ihr Vertrag über Gale hat am 31.03.2026 geendet. Weiter buchen wir dafür keine Miete mehr ab. ${since}`,
+  )
+  expect(endsInWords([end, end])).toBe(
+    `Ihre Verträge haben am 31.03.2026 geendet. Weiter buchen wir keine Miete mehr ab. ${since}`,
+  )
+})
+
+test('a withdrawal of which no order is known promises a refund only of what is owed', () => {
+  expect(declarationNow(withdrawal, undefined, open)).toContain(
+    'Was Ihnen zu erstatten ist, erstatten wir innerhalb der gesetzlichen Frist.',
   )
 })
 

@@ -225,7 +225,9 @@ function openWithdrawal(of: DeclaredOrder | undefined): string {
   const what = of?.number
     ? `Wir prüfen Ihren Widerruf der Bestellung ${of.number} und melden uns.`
     : 'Wir prüfen die Zuordnung zu Ihrer Bestellung.'
-  return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. Zahlungen erstatten wir innerhalb der gesetzlichen Frist.`
+  // Whether it came in time, and from a consumer, is known of its order.
+  const money = of?.number ? 'Zahlungen' : 'Was Ihnen zu erstatten ist,'
+  return `${what} Ist ein Gerät schon bei Ihnen, nennen wir Ihnen den Rückweg. ${money} erstatten wir innerhalb der gesetzlichen Frist.`
 }
 
 const lateWithdrawal = (number: string, lateSince: BerlinDay) =>
@@ -251,18 +253,18 @@ function careBesideWords(care: CareBeside | null): string {
  * What a cancellation of today leads to for all that is meant, device by device where their days differ; what is
  * cancelled already says to which day.
  */
-export function endsIfCancelledToday({ ends, care }: CancellationPreview): string {
+export function endsIfCancelledToday({ ends, care, ...of }: CancellationPreview): string {
   const known = alreadyCancelled(ends)
   if (!ends.some(isMoved)) return known
   const when = known ? 'heute zum frühestmöglichen Zeitpunkt' : 'heute'
-  return `${known && `${known} `}Kündigen Sie ${when}, ${endsAs(ends)}.${careBesideWords(care)}`
+  return `${known && `${known} `}Kündigen Sie ${when}, ${endsAs(ends, of)}.${careBesideWords(care)}`
 }
 
 /** The same of an extraordinary cancellation, whose reason a person looks at. */
-export function endsIfReasonFails({ ends }: CancellationPreview): string {
+export function endsIfReasonFails({ ends, ...of }: CancellationPreview): string {
   const known = alreadyCancelled(ends)
   const otherwise = ends.some(isMoved)
-    ? `gilt Ihre Erklärung als ordentliche Kündigung. Dann ${endsAs(ends)}.`
+    ? `gilt Ihre Erklärung als ordentliche Kündigung. Dann ${endsAs(ends, of)}.`
     : 'bleibt es dabei.'
   return `${known && `${known} `}Ihren Grund prüfen wir und melden uns. Reicht er nicht aus, ${otherwise}`
 }
@@ -293,13 +295,16 @@ function alreadyCancelled(ends: readonly PreviewedEnd[]): string {
   return `Schon gekündigt: ${cancelled.map(({ productName, to }) => `${productName} ${to}`).join(', ')}.`
 }
 
-/** The last days within a sentence, after its verb's place: one where all end together, until the delivery the earliest ones. */
-function endsAs(ends: readonly DeclaredEnd[]): string {
+/**
+ * The last days within a sentence, after its verb's place: one where all end together, until the delivery the earliest
+ * ones. As `endsInWords`, it names the devices where others were rented with them.
+ */
+function endsAs(ends: readonly DeclaredEnd[], of?: WithOthers): string {
   const days = new Set(ends.map(endDay))
   const [day = ''] = days
   if (days.size === 1) {
     const isEstimate = ends.some(end => end.isEstimate)
-    const what = ends.length === 1 ? 'endet der Vertrag' : 'enden Ihre Verträge'
+    const what = `${ends.length === 1 ? 'endet der Vertrag' : 'enden Ihre Verträge'}${aboutWhat(ends, of)}`
     return `${what} ${day}${isEstimate ? ': Die Mindestlaufzeit beginnt mit der Lieferung' : ''}`
   }
   return `enden Ihre Verträge so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
@@ -327,20 +332,20 @@ export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des A
  * The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. It
  * names the devices where others were rented with them.
  */
-export function endsInWords(
-  ends: Declaration['ends'],
-  of?: Pick<DeclaredOrder, 'hasOtherRentals'>,
-): string {
+export function endsInWords(ends: Declaration['ends'], of?: WithOthers): string {
   const days = new Set(ends.map(endDay))
   const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends
-  const about = of?.hasOtherRentals
-    ? ` über ${wordList(ends.map(({ productName }) => productName))}`
-    : ''
+  const about = aboutWhat(ends, of)
+  const what = `${ends.length === 1 ? 'Ihr Vertrag' : 'Ihre Verträge'}${about}`
+  const isOver = ends.every(({ isChargedSince }) => isChargedSince)
+  const [verb, rest] = isOver
+    ? [ends.length === 1 ? 'hat' : 'haben', ' geendet']
+    : [ends.length === 1 ? 'endet' : 'enden', '']
   const known =
     days.size === 1 && first
-      ? `${ends.length === 1 ? `Ihr Vertrag${about} endet` : `Ihre Verträge${about} enden`} ${endDay(first)}`
-      : `Ihre Verträge enden so: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
+      ? `${what} ${verb} ${endDay(first)}${rest}`
+      : `Ihre Verträge ${verb} so${rest}: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
   const whole = isEstimate
     ? `${known}${days.size === 1 ? ':' : '.'} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
     : `${known}.`
@@ -357,8 +362,15 @@ export function endsInWords(
   const isLastNamed = bound === '' && !isEstimate
   const lastDay = days.size === 1 && first && !isEstimate ? formatDay(first.endsOn) : 'letzten Tag'
   const after = isLastNamed ? 'Danach' : `Nach dem ${lastDay}`
-  return `${whole}${bound} ${after} buchen wir keine Miete mehr ab.${prepaid}${since}`
+  const rent = `${of?.hasOtherRentals ? 'dafür ' : ''}keine Miete mehr ab.`
+  const charges = isOver ? `Weiter buchen wir ${rent}` : `${after} buchen wir ${rent}`
+  return `${whole}${bound} ${charges}${prepaid}${since}`
 }
+
+type WithOthers = Pick<DeclaredOrder, 'hasOtherRentals'>
+
+const aboutWhat = (ends: readonly DeclaredEnd[], of: WithOthers | undefined) =>
+  of?.hasOtherRentals ? ` über ${wordList(ends.map(({ productName }) => productName))}` : ''
 
 /** Why an earlier day that was wanted is not followed (ADR-113). */
 function whyNotEarlier(ends: Declaration['ends']): string {

@@ -109,6 +109,9 @@ it('what a mail says of its order agrees: its one device, its money and its days
     /am 18\.11\.2026 zurückgegeben .* Bezahlt am 21\.11\.2026/,
   )
   expect(await says('rental_end_recounted')).toContain('geliefert am 20.11.2026')
+  for (const id of ['cancellation_decided', 'rental_end_recounted']) {
+    expect(await says(id), id).toMatch(/Ihr Vertrag endet am .* Care endet mit der letzten Miete/)
+  }
   expect(await says('rental_ended-2')).not.toContain('Abholung')
   // Its rental ends on a Sunday, on which nothing is picked up.
   expect(await says('pick_up_called_off', new Date('2026-11-23T10:15:00Z'))).toMatch(

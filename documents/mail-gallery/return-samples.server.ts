@@ -164,15 +164,27 @@ export const returnSamples = {
       }),
     },
   ],
-  return_reminder: shop.returnReminders.afterDays.map(
-    (days, index): Sample<'return_reminder'> => ({
-      title: returnReminderTitle(index + 1),
+  return_reminder: [
+    ...shop.returnReminders.afterDays.map(
+      (days, index): Sample<'return_reminder'> => ({
+        title: returnReminderTitle(index + 1),
+        to,
+        sentWhen: `${days} Tage nachdem ein Mietgerät zurück sein sollte, um 9 Uhr, solange es fehlt.`,
+        order: { life: 'ended' },
+        data: ({ unit }) => ({ orderIds: [unit.id], number: index + 1 }),
+      }),
+    ),
+    {
+      title: 'Erinnerung an die Rückgabe, eigener Versand',
       to,
-      sentWhen: `${days} Tage nachdem ein Mietgerät zurück sein sollte, um 9 Uhr, solange es fehlt.`,
+      sentWhen: 'An denselben Tagen, wenn jemand das Gerät selbst verschickt.',
       order: { life: 'ended' },
-      data: ({ unit }) => ({ orderIds: [unit.id], number: index + 1 }),
-    }),
-  ),
+      async data(demo) {
+        await insertReturn(demo, sentIn(demo.now))
+        return { orderIds: [demo.unit.id], number: 1 }
+      },
+    },
+  ],
   return_received: [
     {
       title: 'Rückgabe eingegangen',

@@ -1,10 +1,10 @@
 import { Link } from '@react-email/link'
-import { endOf } from '#core/billing/goes-on.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 import { countedNames, deviceName } from '#core/orders/devices.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { takeoverContract } from '#core/rentals/takeover-words.ts'
+import { wordList } from '#core/word-list.ts'
 import { takeoverCondition } from '#documents/defects/takeover-words.ts'
 import { afterExchange } from '#documents/legal/declaration-words.ts'
 import type { LoadedBuyout } from './buyout.server.ts'
@@ -23,11 +23,15 @@ interface BuyoutMail {
 }
 
 function staysRented(rented: LoadedBuyout['rented']): string {
-  const end = endOf(rented)
   const stay =
     rented.length === 1
       ? 'Das andere Gerät der Bestellung bleibt'
       : `Die anderen ${rented.length} Geräte der Bestellung bleiben`
+  const until = rented.flatMap(unit =>
+    unit.endsOn ? `${deviceName(unit)} bis zum ${formatDay(unit.endsOn)}` : [],
+  )
+  const [end, ...others] = new Set(rented.map(({ endsOn }) => endsOn))
+  if (others.length > 0) return `${stay} gemietet, ${wordList(until)}.`
   return `${stay} ${end ? `bis zum ${formatDay(end)} ` : ''}gemietet.`
 }
 

@@ -11,7 +11,6 @@ import {
   declarationRows,
   declarationTitle,
   endsCare,
-  endsInWords,
   onlyForConsumers,
 } from '#documents/legal/declaration-words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
@@ -54,12 +53,13 @@ export function DeclarationReceipt({
 /** The last days that a person found for a cancellation, as its receipt had announced (L-26). */
 export function CancellationDecided({
   declaration,
+  of,
   answer,
   publicUrl,
   children,
-}: EndMailProps & { answer: string | undefined }) {
+}: EndMailProps & { of: DeclaredOrder | undefined; answer: string | undefined }) {
   const { name, ends, receivedAt } = declaration
-  const consequence = endsInWords(ends)
+  const consequence = decidedConsequence(declaration, of)
   return (
     <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
       <P>Guten Tag {name},</P>
@@ -175,7 +175,7 @@ export function WithdrawalAnswered({
           !of.isBusiness &&
           ` Die Widerrufsfrist endete am ${formatDay(of.lateSince)}.`}
         {isOfBusiness &&
-          ` ${onlyForConsumers} Die Bestellung hat ein Unternehmen aufgegeben, der Vertrag besteht deshalb weiter.`}
+          ` ${onlyForConsumers} Die Bestellung hat ein Unternehmen aufgegeben, der Widerruf ändert deshalb nichts am Vertrag.`}
       </P>
       {answer && <Written>{answer}</Written>}
       <P>Fragen? Antworten Sie einfach auf diese E-Mail.</P>
@@ -259,7 +259,16 @@ function consequenceOf(
   }
   return declaration.kind === 'withdrawal'
     ? declarationConsequence(declaration, of, today)
-    : endsInWords(declaration.ends)
+    : decidedConsequence(declaration, of)
+}
+
+/** What follows of a cancellation whose last days stand; `of`: as for `declarationConsequence`. */
+export function decidedConsequence(
+  declaration: Declaration,
+  of: DeclaredOrder | undefined,
+): string {
+  // An extraordinary one, too: its reason has been looked at.
+  return declarationConsequence({ ...declaration, cancellationKind: 'ordinary' }, of)
 }
 
 function lastDayOf({ endsOn, isEstimate }: Declaration['ends'][number]): string {

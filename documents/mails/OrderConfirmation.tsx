@@ -33,7 +33,10 @@ export function OrderConfirmation({
 }) {
   const rented = lines.filter(line => line.kind === 'rental')
   const isBought = lines.some(({ kind }) => kind.startsWith('purchase'))
-  const contracts = lines.filter(line => line.kind !== 'shipping').length
+  // As they were ordered: each rented device is one (L-03).
+  const contracts = lines
+    .filter(({ kind }) => kind !== 'shipping')
+    .reduce((sum, { kind, quantity }) => sum + (kind === 'rental' ? quantity : 1), 0)
   const isPrivate = group.customerType === 'private'
   return (
     <Frame

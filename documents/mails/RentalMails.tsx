@@ -7,7 +7,6 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { hasPurchaseOption } from '#core/purchase-option.ts'
 import { shop } from '#core/shop.ts'
 import { arrivalWords } from '#documents/invoices/arrival-words.ts'
-import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { CustomerAreaLink } from './CustomerAreaLink.tsx'
 import { DevicePicture } from './DevicePicture.tsx'
 import { Frame } from './Frame.tsx'
@@ -270,40 +269,36 @@ export function CancellationTakenBack(props: TakenBackMail) {
 export function RentalEndRecounted({
   group,
   units,
+  consequence,
   children,
   publicUrl,
 }: Omit<UnitsMail, 'orderUrl'> & {
+  consequence: string
   /** How what was delivered comes back. */
   children: ReactNode
 }) {
-  const ends = units.map(({ order, unitNumber, rental }) => ({
-    productName: deviceName({ productName: order.productName, unitNumber }),
-    deliveredOn: rental?.deliveredOn ?? null,
-    endsOn: rental?.endsOn ?? '',
-    isEstimate: rental?.deliveredOn === null,
-  }))
-  const words = endsInWords(ends)
   return (
-    <Frame title="Das Ende Ihrer Miete" preview={words} publicUrl={publicUrl}>
+    <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        Sie haben Ihre Miete aus Bestellung {orderNumber(group.number)} gekündigt. Wann sie endet,
-        richtet sich nach dem Tag der Lieferung.
+        Sie haben Ihre Miete für {namesOf(units).join(', ')} aus Bestellung{' '}
+        {orderNumber(group.number)} gekündigt. Wann sie endet, richtet sich nach dem Tag der
+        Lieferung.
       </P>
-      <P>{words}</P>
-      <Facts
-        rows={ends.map(({ productName, deliveredOn, endsOn }) => [
-          productName,
-          deliveredOn
-            ? `geliefert am ${formatDay(deliveredOn)}, letzter Tag ${formatDay(endsOn)}`
-            : `noch nicht geliefert, letzter Tag frühestens ${formatDay(endsOn)}`,
-        ])}
-      />
+      <P>{consequence}</P>
+      <Facts rows={units.map(unit => [deviceName(unit), recountedDays(unit)])} />
       {children}
       <Small>Stimmt der Tag der Lieferung nicht? Schreiben Sie uns: {shop.company.email}</Small>
     </Frame>
   )
+}
+
+function recountedDays({ rental }: MailedUnit): string {
+  const lastDay = formatDay(rental?.endsOn ?? '')
+  return rental?.deliveredOn
+    ? `geliefert am ${formatDay(rental.deliveredOn)}, letzter Tag ${lastDay}`
+    : `noch nicht geliefert, letzter Tag frühestens ${lastDay}`
 }
 
 /** Whoever picked it up may not have noted it yet. */

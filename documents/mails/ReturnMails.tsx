@@ -9,6 +9,7 @@ import type { WayBack } from '#core/returns/states.ts'
 import type { ReturnedUnit } from '#core/returns/unit.server.ts'
 import type { WithoutPickUp } from '#core/returns/without-pick-up.ts'
 import { shop } from '#core/shop.ts'
+import { wordList } from '#core/word-list.ts'
 import type { StoredAddress } from '#db/schema/orders.ts'
 import {
   calledOffText,
@@ -18,6 +19,7 @@ import {
   lostReturn,
   pickUpCost,
   pickUpHintsFor,
+  sendingReminder,
   voluntaryRefund,
 } from '#documents/returns/words.ts'
 import { DevicePicture, type MailPicture } from './DevicePicture.tsx'
@@ -28,20 +30,22 @@ import type { loadClaim, loadReturn } from './returns.server.ts'
 
 interface ReturnHintProps {
   way: WayBack
-  /** Where it is picked up; null in a mail to another address than the order's. */
+  /** Where they are picked up; null in a mail to another address than the order's. */
   address: StoredAddress | null
   returnUrl: string
-  /** What holds for its way back beside the pick-up. */
+  /** How many devices it holds for. */
+  count: number
+  /** What holds for their way back beside the pick-up. */
   hints: readonly string[]
 }
 
-/** How a device comes back whose contract has an end now, what that costs, and where its day is chosen. */
-export function ReturnHint({ way, address, returnUrl, hints }: ReturnHintProps) {
+/** How devices come back whose contracts have an end now, what that costs, and where its day is chosen. */
+export function ReturnHint({ way, address, returnUrl, count, hints }: ReturnHintProps) {
   return (
     <>
       <Subheading>Rückgabe</Subheading>
       <P>
-        Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way, address).join(' ')}{' '}
+        Den Tag der Abholung wählen Sie selbst. {pickUpHintsFor(way, address, count).join(' ')}{' '}
         {pickUpCost}
       </P>
       {hints.length > 0 && <P>{hints.join(' ')}</P>}
@@ -151,6 +155,8 @@ interface ReturnReminderProps extends Pick<ReturnMailProps, 'returnUrl' | 'pictu
 export function ReturnReminder(props: ReturnReminderProps) {
   const { group, units, number, returnUrl, picture, publicUrl } = props
   const isOne = units.length === 1
+  const sent = units.filter(({ row }) => row?.isSentIn)
+  const pickedUp = units.filter(({ row }) => !row?.isSentIn)
   const isLast = number >= shop.returnReminders.afterDays.length
   return (
     <Frame
@@ -165,17 +171,28 @@ export function ReturnReminder(props: ReturnReminderProps) {
         {isOne ? 'ist' : 'sind'} noch nicht bei uns:
       </P>
       {units.map(unit => (
-        <P key={unit.order.id}>
-          {`${deviceName({ ...unit.order, unitNumber: unit.unitNumber })}${whyBack(unit)}`}
-        </P>
+        <P key={unit.order.id}>{`${nameOf(unit)}${whyBack(unit)}`}</P>
       ))}
-      <P>
-        {isLast
-          ? 'Bitte wählen Sie in den nächsten Tagen einen Tag für die Abholung. Danach meldet sich jemand aus unserem Team bei Ihnen, um eine Lösung zu finden.'
-          : `Bitte wählen Sie einen Tag, an dem wir ${isOne ? 'es' : 'sie'} abholen können.`}{' '}
-        {pickUpCost}
-      </P>
-      <CallToAction href={returnUrl}>Abholung planen</CallToAction>
+      {sent.length > 0 && (
+        <P>
+          Sie verschicken {wordList(sent.map(nameOf))} selbst. {sendingReminder(sent.length)}
+        </P>
+      )}
+      {pickedUp.length > 0 && (
+        <P>
+          Bitte wählen Sie {sent.length > 0 && `für ${wordList(pickedUp.map(nameOf))} `}einen Tag,
+          an dem wir {pickedUp.length === 1 ? 'es' : 'sie'} abholen können. {pickUpCost}
+        </P>
+      )}
+      {isLast && (
+        <P>
+          Sonst meldet sich in den nächsten Tagen jemand aus unserem Team bei Ihnen, um eine Lösung
+          zu finden.
+        </P>
+      )}
+      <CallToAction href={returnUrl}>
+        {pickedUp.length > 0 ? 'Abholung planen' : 'Rückgabe ansehen'}
+      </CallToAction>
       <Small>
         Ist {isOne ? 'das Gerät' : 'alles'} schon auf dem Weg zu uns, müssen Sie nichts tun. Fragen?{' '}
         {shop.company.email}
@@ -183,6 +200,8 @@ export function ReturnReminder(props: ReturnReminderProps) {
     </Frame>
   )
 }
+
+const nameOf = ({ order, unitNumber }: ReturnedUnit) => deviceName({ ...order, unitNumber })
 
 function whyBack({ rental, isWithdrawn }: ReturnedUnit): string {
   if (!rental) return isWithdrawn ? ': Den Kauf haben Sie widerrufen.' : ''

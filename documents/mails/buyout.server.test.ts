@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveTakeoverTexts } from '#core/legal/agreed-texts.server.ts'
 import type { MailKind } from '#core/mail.ts'
@@ -208,9 +208,11 @@ test('who takes over while a defect is open reads that it is still put right', a
   const said = { description: 'Klemmt.', use: 'none', noticedOn: '2026-11-20' } as const
   const by = { reportedBy: to, reportedAt: now, dueOn: '2026-11-23' }
   await mails.db.insert(defectReports).values({ orderId, orderGroupId, ...said, ...by })
-  expect((await mail('buyout_confirmation', id)).text).toMatch(
-    /so wie sie bei Ihnen stehen\. Ausgenommen ist Rudergerät Havel 2 \(Gerät \d\): Um den Defekt, den Sie gemeldet haben, kümmern wir uns auch nach dem Kauf/,
+  const { text } = await mail('buyout_confirmation', id)
+  expect(text).toMatch(
+    /so wie sie bei Ihnen stehen\. Ausgenommen ist Rudergerät Havel 2 \(Gerät \d\): Um den Defekt, den Sie gemeldet haben, kümmern wir uns auch nach dem Kauf\. Ihre gesetzlichen Rechte bei Mängeln bleiben bestehen\./,
   )
+  expect(text.match(/Rechte/g)).toHaveLength(1)
 })
 
 test('where other devices stay rented, the mail says so', async () => {
@@ -229,6 +231,35 @@ test('where another device stays until an end that was declared, the mail names 
     .where(eq(rentals.state, 'running'))
   expect((await mail('buyout_confirmation', id)).text).toContain(
     'Das andere Gerät der Bestellung bleibt bis zum 20.03.2027 gemietet.',
+  )
+})
+
+test('of several others each one whose end was declared is named with its day', async () => {
+  const gone = { ...rented, name: 'Laufband Meile' }
+  const id = await given([sold, rented, gone, rented])
+  const { db } = mails
+  const endOn = (endsOn: string, orderSequence: number) =>
+    db
+      .update(rentals)
+      .set({ state: 'end_requested', endsOn })
+      .where(
+        inArray(
+          rentals.orderId,
+          db
+            .select({ id: orders.id })
+            .from(orders)
+            .where(and(inArray(orders.id, boughtIn(id)), eq(orders.orderSequence, orderSequence))),
+        ),
+      )
+  const told = async () => (await mail('buyout_confirmation', id)).text
+  await endOn('2027-03-20', 3)
+  expect(await told()).toContain(
+    'Die anderen 3 Geräte der Bestellung bleiben gemietet, Laufband Meile bis zum 20.03.2027.',
+  )
+  await endOn('2027-03-20', 2)
+  await endOn('2027-04-02', 4)
+  expect(await told()).toContain(
+    'bleiben gemietet, Airbike Gale (Gerät 2) bis zum 20.03.2027, Laufband Meile bis zum 20.03.2027 und Airbike Gale (Gerät 4) bis zum 02.04.2027.',
   )
 })
 

@@ -3,6 +3,7 @@ import type { BerlinDay } from '#core/dates.ts'
 import { newestDefects } from '#core/defects/defects-of.server.ts'
 import { type Pending, pendingOf } from '#core/defects/pending.ts'
 import { taxOfGoods } from '#core/invoices/tax.ts'
+import { unitNumber } from '#core/orders/unit-number.server.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import { livingStates } from '#core/rentals/states.ts'
 import { takeoverPeriods } from '#core/rentals/takeover-periods.server.ts'
@@ -31,7 +32,7 @@ export interface LoadedBuyout {
     pending: Pending | null
   }[]
   /** What of the order is rented still, each with its last day. */
-  rented: readonly { endsOn: BerlinDay | null }[]
+  rented: readonly { productName: string; unitNumber: number | null; endsOn: BerlinDay | null }[]
   vatPercent: number
   /** The last day to withdraw from a completed one, null while a device of it is still to come; no period for businesses, who cannot. */
   withdrawal: { until: BerlinDay | null } | null
@@ -59,9 +60,15 @@ export async function loadBuyout(db: Orm, buyoutId: string): Promise<LoadedBuyou
   const [first] = rows
   const [period] = (await takeoverPeriods(db, orderIds)).values()
   const rented = await db
-    .select({ endsOn: rentals.endsOn })
+    .select({
+      productName: orders.productName,
+      unitNumber: unitNumber(db),
+      endsOn: rentals.endsOn,
+    })
     .from(rentals)
+    .innerJoin(orders, eq(orders.id, rentals.orderId))
     .where(and(eq(rentals.orderGroupId, group.id), inArray(rentals.state, livingStates)))
+    .orderBy(asc(orders.orderSequence))
   return {
     buyout,
     group,

@@ -219,7 +219,12 @@ export const declarationLetters = {
     return {
       subject: 'Das Ende Ihrer Miete',
       body: (
-        <CancellationDecided declaration={declaration} answer={answer} publicUrl={publicUrl}>
+        <CancellationDecided
+          declaration={declaration}
+          of={await declaredOrder(db, declaration)}
+          answer={answer}
+          publicUrl={publicUrl}
+        >
           {await returnHint(sources, declaration)}
         </CancellationDecided>
       ),

@@ -4,7 +4,7 @@ import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import type { OutgoingMail } from '#integrations/mail.server.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
-import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
+import { givenLine, givenOrders, givenRental } from '#test/fixtures/orders.ts'
 
 const rower = { productName: 'Havel 2', endsOn: '2028-11-20' }
 const bike = { productName: 'Gale', endsOn: '2027-06-14' }
@@ -94,6 +94,47 @@ test('a decided cancellation names each last day (L-26)', async () => {
   expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
 })
 
+test.each([
+  ['ordinary', 'running', 'läuft für die übrigen Geräte weiter'],
+  ['extraordinary', 'end_requested', 'endet mit der letzten Miete'],
+] as const)(
+  'a decided %s cancellation of one of two rentals names it, and what becomes of Care (L-26)',
+  async (cancellationKind, state, care) => {
+    const rental = { orderType: 'rental' } as const
+    const { group, orders } = await givenOrders(mails.db, { customerEmail: 'petra@example.com' }, [
+      { ...rental, productName: 'Gale' },
+      { ...rental, productName: 'Havel 2' },
+    ])
+    const [cancelled, other] = orders
+    if (!cancelled || !other) throw new Error('Nothing was ordered')
+    await givenLine(mails.db, group.id, { kind: 'care', title: 'Care', unitAmount: 490 })
+    const { endsOn } = bike
+    await givenRental(mails.db, cancelled, { state: 'end_requested', endsOn }, [])
+    const otherEnd = state === 'running' ? null : rower.endsOn
+    await givenRental(mails.db, other, { state, endsOn: otherEnd }, [])
+    const told = { orderGroupId: group.id, cancellationKind, reason: 'Umzug' }
+    const { html, text } = await mailed('cancellation_decided', [bike], told)
+    const named = 'Ihr Vertrag über Gale endet am 14.06.2027.'
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toMatch(new RegExp(`${named} .* Schadenschutz Care ${care}\\.`))
+    expect(words).not.toContain('buchen wir keine Miete mehr ab')
+    // The line that a mailbox shows beside the subject, and the mail itself.
+    expect(html.split(named)).toHaveLength(3)
+    const email = 'udo@example.net'
+    const [declared] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind: 'cancellation', name: 'Udo', contract: 'Gale', email, ends: [bike] },
+        ...{ ...told, receivedAt: new Date('2026-12-31T23:30:00Z') },
+      })
+      .returning()
+    const data = { declarationId: declared?.id ?? '', toHolder: true }
+    const holder = (await mails.mail('cancellation_decided', data)).text.replace(/\s+/g, ' ')
+    expect(holder).toContain(named)
+    expect(holder).toContain(`Schadenschutz Care ${care}.`)
+  },
+)
+
 test('what the office says to the reason of an extraordinary cancellation stands in its mail', async () => {
   const extraordinary = { cancellationKind: 'extraordinary', reason: 'Umzug' } as const
   const said = async (more: Partial<typeof declarations.$inferInsert>) => {
@@ -171,6 +212,62 @@ test.each([
     expect(text).toContain('Er betrifft: Havel 2. Wir prüfen')
     expect(text).toContain(why)
     expect(text).not.toMatch(/Erstattung|erstatten|beendet|gilt für:/)
+  },
+)
+
+test('to a business the answer to its withdrawal claims nothing of how its contract goes on', async () => {
+  const business = { customerEmail: 'petra@example.com', customerType: 'business' } as const
+  const { group, orders } = await givenOrders(mails.db, business, [
+    { productName: 'Gale', orderType: 'rental' },
+  ])
+  const ending = { state: 'end_requested', endsOn: bike.endsOn } as const
+  await givenRental(mails.db, orders[0] ?? expect.fail(), ending, [])
+  const [row] = await mails.db
+    .insert(declarations)
+    .values({
+      ...{ kind: 'withdrawal', name: 'Petra Lange', contract: orderNumber(group.number) },
+      ...{ email: 'petra@example.com', orderGroupId: group.id },
+      receivedAt: new Date('2026-12-31T23:30:00Z'),
+    })
+    .returning()
+  const data = { declarationId: row?.id ?? '', isWithoutEffect: true }
+  const text = (await mails.mail('withdrawal_attached', data)).text.replace(/\s+/g, ' ')
+  expect(text).toContain(
+    'Das Widerrufsrecht gilt nur für Verbraucher. Die Bestellung hat ein Unternehmen aufgegeben, der Widerruf ändert deshalb nichts am Vertrag.',
+  )
+  expect(text).not.toContain('besteht')
+})
+
+test.each([
+  [['Gale'], 'das Gerät'],
+  [['Gale', 'Havel 2'], 'die Geräte'],
+])(
+  'how %j come back after an attached withdrawal is said of %s (L-20, L-21)',
+  async (names, what) => {
+    const delivered = { orderType: 'rental', logisticsStatus: 'delivered' } as const
+    const { group, orders } = await givenOrders(
+      mails.db,
+      { customerEmail: 'petra@example.com' },
+      names.map(productName => ({ ...delivered, productName })),
+    )
+    const endsOn = '2026-11-20'
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind: 'withdrawal', name: 'Petra Lange', contract: orderNumber(group.number) },
+        ...{ email: 'petra@example.com', orderGroupId: group.id },
+        ends: names.map(productName => ({ productName, endsOn })),
+        receivedAt: new Date('2026-11-20T10:00:00Z'),
+      })
+      .returning()
+    const ended = { state: 'ended', endsOn, endDeclarationId: row?.id ?? null } as const
+    for (const order of orders) await givenRental(mails.db, order, ended, [])
+    const { text } = await mails.mail('withdrawal_attached', { declarationId: row?.id ?? '' })
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toContain(`Wir holen ${what} an dieser Adresse ab`)
+    expect(words).toContain(`Bitte stellen Sie ${what} frei zugänglich bereit`)
+    expect(words).toContain(`oder schicken Sie ${what} bis dahin selbst ab`)
+    if (names.length > 1) expect(words).not.toContain('das Gerät')
   },
 )
 

@@ -49,6 +49,21 @@ test('the order confirmation accepts the order and names every line and sum (B-9
   expect(mail.text).not.toMatch(/heute/i)
 })
 
+test('it concludes a contract with each rented device, and one with each line of what is bought (L-03, L-06)', async () => {
+  const concluded = async (line: { kind: 'rental' | 'purchase'; quantity: number }) => {
+    const group = await givenGroup(mails.db, petra)
+    await givenLine(mails.db, group.id, { ...line, title: 'Gale', unitAmount: 4900, months: 24 })
+    const { text } = await confirmation(group.id)
+    return /damit (.*?)\./.exec(text.replace(/\s+/g, ' '))?.[1]
+  }
+  const one = 'ist der Vertrag geschlossen'
+  expect(await concluded({ kind: 'rental', quantity: 1 })).toBe(one)
+  expect(await concluded({ kind: 'rental', quantity: 2 })).toBe(
+    'sind die unten genannten Verträge geschlossen',
+  )
+  expect(await concluded({ kind: 'purchase', quantity: 2 })).toBe(one)
+})
+
 test('the sum over the term names what is in it, and nothing else (L-42)', async () => {
   const sum = async (lines: Omit<Parameters<typeof givenLine>[2], 'position'>[]) => {
     const figures = { todayCents: 9900, monthlyCents: 4900, termTotalCents: 117_600 }

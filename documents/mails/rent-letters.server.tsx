@@ -7,6 +7,7 @@ import { debitNames } from '#core/billing/returned-debit.server.ts'
 import { recalledUnits } from '#core/buyouts/recalled-units.server.ts'
 import { unpaidReasons } from '#core/buyouts/unpaid.server.ts'
 import { berlinDay, formatDay } from '#core/dates.ts'
+import { declaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { wholePeriod } from '#core/invoices/amounts.ts'
 import { anyInvoice } from '#core/invoices/read.server.ts'
 import { takeoverTextsOf } from '#core/legal/agreed-texts.server.ts'
@@ -20,9 +21,11 @@ import { shop } from '#core/shop.ts'
 import type { Orm } from '#db/database.ts'
 import type { Period } from '#db/schema/invoices.ts'
 import { disputes, invoices, payments, rentals } from '#db/schema/schema.ts'
+import { endsInWords } from '#documents/legal/declaration-words.ts'
 import { BuyoutConfirmation, BuyoutFailed, BuyoutReceived, BuyoutReturned } from './BuyoutMails.tsx'
 import { loadBuyout } from './buyout.server.ts'
 import { DebitAnnounced, DebitRepaid, OwedPaymentFailed } from './DebitMails.tsx'
+import { decidedConsequence } from './DeclarationMails.tsx'
 import type { Letters } from './letter.server.ts'
 import { loadOrderGroup, type OrderGroup } from './order.server.ts'
 import { PaymentLink } from './PaymentLink.tsx'
@@ -315,11 +318,23 @@ export const rentLetters = {
       ending?.endDeclarationId && (await loadDeclaration(db, ending.endDeclarationId))
     // Whoever declared, this goes to the order's own address.
     const email = rented.group.customerEmail
+    const ends = rented.units.map(unit => ({
+      productName: deviceName(unit),
+      endsOn: unit.rental?.endsOn ?? '',
+      isEstimate: unit.rental?.deliveredOn === null,
+    }))
+    const own = declared && { ...declared.declaration, email, ends }
     return {
       subject: `Das Ende Ihrer Miete: Bestellung ${orderNumber(rented.group.number)}`,
       body: (
-        <RentalEndRecounted {...rented} publicUrl={publicUrl}>
-          {declared && (await returnHint(sources, { ...declared.declaration, email }))}
+        <RentalEndRecounted
+          {...rented}
+          consequence={
+            own ? decidedConsequence(own, await declaredOrder(db, own)) : endsInWords(ends)
+          }
+          publicUrl={publicUrl}
+        >
+          {own && (await returnHint(sources, own))}
         </RentalEndRecounted>
       ),
       replyTo: shop.company.email,

@@ -18,7 +18,7 @@ import {
   rentCreditEntries,
   unpaidInvoices,
 } from '#db/schema/schema.ts'
-import { pickUpCost } from '#documents/returns/words.ts'
+import { pickUpCost, sendingAddress } from '#documents/returns/words.ts'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { mailFixture } from '#test/fixtures/mail-gateway.ts'
 import { givenRental, givenUnits } from '#test/fixtures/orders.ts'
@@ -324,6 +324,38 @@ test('whoever cancelled reads after the delivery the last day, and how it comes 
   )
 })
 
+test('of several rentals the recounted end names the one that it is of, and what becomes of Care (L-26)', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const rental = { orderType: 'rental' } as const
+  const [gale, rower, second] = await givenUnits(
+    mails.db,
+    group,
+    ['Gale', 'Havel 2', 'Havel 2'].map(productName => ({ ...rental, productName })),
+  )
+  if (!gale || !rower || !second) throw new Error('Nothing was ordered')
+  const [declaration] = await mails.db
+    .insert(declarations)
+    .values({
+      ...{ kind: 'cancellation', name: 'Petra', contract: 'Gale', email: group.customerEmail },
+      ...{ orderGroupId: group.id, cancellationKind: 'extraordinary' },
+      receivedAt: noon('2026-11-01'),
+    })
+    .returning()
+  const ending = { state: 'end_requested', endDeclarationId: declaration?.id ?? null } as const
+  const there = { deliveredOn: '2026-11-20', endsOn: '2027-06-05' }
+  await givenRental(mails.db, gale, { ...ending, ...there }, [])
+  await givenRental(mails.db, rower, { ...ending, endsOn: '2027-06-05' }, [])
+  await givenRental(mails.db, second, { state: 'running', deliveredOn: '2026-11-20' }, [])
+  const { html, text } = await mails.mail('rental_end_recounted', { orderIds: [gale.id] })
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain('Sie haben Ihre Miete für Gale aus Bestellung')
+  const named = 'Ihr Vertrag über Gale endet am 05.06.2027.'
+  expect(words).toContain(named)
+  expect(words).toContain('Schadenschutz Care läuft für die übrigen Geräte weiter.')
+  expect(words).not.toContain('buchen wir keine Miete mehr ab')
+  expect(html.split(named)).toHaveLength(3)
+})
+
 test('the mail of an ended rental says that nothing is charged any more, and asks for the pick-up (L-31)', async () => {
   const orderIds = await rented({ state: 'ended', endsOn: '2026-11-20' })
   const { text, html } = await mails.mail('rental_ended', { orderIds })
@@ -418,4 +450,33 @@ test('of what was withdrawn from nothing is paid with the rent, and its money is
   }
   const { text } = await mails.mail('return_checked', { returnId })
   expect(text).toContain('Ihre Zahlungen erstatten wir nach Ihrem Widerruf')
+})
+
+test('who sends a device back themselves is reminded to send it, and of no pick-up (L-31)', async () => {
+  const { group } = await givenPetrasOrder(mails.db)
+  const goods = { calledOffAt: noon('2026-11-01'), logisticsStatus: 'return_requested' } as const
+  const [gale, bench] = await givenUnits(mails.db, group, [
+    { ...goods, productName: 'Gale' },
+    { ...goods, productName: 'Bank' },
+  ])
+  if (!gale || !bench) throw new Error('Nothing was ordered')
+  await mails.db.insert(deviceReturns).values({
+    ...{ orderId: gale.id, orderGroupId: group.id, isSentIn: true },
+    ...{ announcedAt: noon('2026-11-02'), createdAt: noon('2026-11-02') },
+  })
+  const told = async (orderIds: string[], number: number) => {
+    const { text } = await mails.mail('return_reminder', { orderIds, number })
+    return text.replace(/\s+/g, ' ')
+  }
+  const sending = `Sie verschicken Gale selbst. Bitte schicken Sie das Gerät gleich ab, auf Ihre Kosten an: ${sendingAddress}. Den Versandbeleg bewahren Sie bitte auf, bis wir Ihnen den Eingang bestätigen.`
+  for (const number of [1, shop.returnReminders.afterDays.length]) {
+    const words = await told([gale.id], number)
+    expect(words).toContain(sending)
+    expect(words).toMatch(/Rückgabe ansehen .*zu=rueckgabe/)
+    expect(words).not.toMatch(/[Aa]bhol|Transportkosten/)
+  }
+  const both = await told([gale.id, bench.id], 1)
+  expect(both).toContain(sending)
+  expect(both).toContain('Bitte wählen Sie für Bank einen Tag, an dem wir es abholen können.')
+  expect(both).toContain('Abholung planen')
 })

@@ -138,7 +138,9 @@ async function wayBack(sources: LetterSources, declaration: Declaration, told: r
   const today = berlinDay(sources.clock.now())
   // What its money may wait for stands above, where what follows of the declaration does.
   const hints =
-    until === null ? [] : withdrawnHints({ sendUntil: until, refundMayWait: false, today })
+    until === null
+      ? []
+      : withdrawnHints({ sendUntil: until, refundMayWait: false, today, count: units.length })
   const coming = units.map(({ order, unitNumber }) => deviceName({ ...order, unitNumber }))
   const named = told.some(name => !coming.includes(name))
     ? [`Zurückgeben müssen Sie noch: ${coming.join(', ')}.`]
@@ -148,6 +150,7 @@ async function wayBack(sources: LetterSources, declaration: Declaration, told: r
       way={way}
       address={isOwn ? group.shippingAddress : null}
       returnUrl={returnUrl}
+      count={units.length}
       hints={[...named, ...hints]}
     />
   )

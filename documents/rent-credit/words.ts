@@ -33,9 +33,17 @@ export function whenOf({ months, on, rents }: ForecastMonth): string {
 }
 
 /** What the forecast assumes, above it. */
-export function forecastLead({ rental, whyNot }: RentCredit): string {
-  const each = `Jede Monatsmiete von ${formatCents(rental.monthlyCents)} zählt zu 100 % auf den Übernahmepreis von ${formatCents(rental.takeoverCents)}. So sinkt der Betrag, für den das Gerät Ihnen gehört, wenn jede Miete pünktlich bezahlt wird.`
-  return whyNot ? `${each} Kaufen können Sie es, sobald es geliefert ist.` : each
+export function forecastLead({ rental, whyNot, forecast }: RentCredit): string {
+  return [
+    `Jede Monatsmiete von ${formatCents(rental.monthlyCents)} zählt zu 100 % auf den Übernahmepreis von ${formatCents(rental.takeoverCents)}.`,
+    // After the last rent there is nothing but today.
+    ...(forecast.length > 1
+      ? [
+          'So sinkt der Betrag, für den das Gerät Ihnen gehört, wenn jede Miete pünktlich bezahlt wird.',
+        ]
+      : []),
+    ...(whyNot ? ['Kaufen können Sie es, sobald es geliefert ist.'] : []),
+  ].join(' ')
 }
 
 /** Why there is none: of a purchase that was withdrawn from, or is not all paid, with where that stands; null where there is one. */

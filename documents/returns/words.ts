@@ -14,25 +14,30 @@ import type { StoredAddress } from '#db/schema/orders.ts'
 /** What the pick-up of a rented device costs its renter (L-20). */
 export const pickUpCost = `Für die Abholung berechnen wir nur die tatsächlichen Transportkosten, höchstens ${formatCents(shop.returnCostCapCents)} je Gerät.`
 
-/** How a pick-up goes. */
-const pickUpHints = [
-  'Bitte stellen Sie das Gerät frei zugänglich bereit und legen Sie das Zubehör dazu.',
-  'Danach prüfen wir das Gerät. Normale Gebrauchsspuren sind mit der Miete bezahlt.',
-] as const
+const devices = (count: number) => (count === 1 ? 'das Gerät' : 'die Geräte')
 
-/** How the pick-up of what is paid back goes: wear is not paid with the rent then. */
-const refundedPickUpHints = pickUpHints.slice(0, 1)
-
-/** Where a device is picked up, and how; `address`: that of its order, null for whoever may not read it. */
-export function pickUpHintsFor(way: WayBack, address: StoredAddress | null): readonly string[] {
-  return [pickUpPlace(address), ...(way === 'ended' ? pickUpHints : refundedPickUpHints)]
+/** Where so many devices are picked up, and how; `address`: that of their order, null for whoever may not read it. */
+export function pickUpHintsFor(
+  way: WayBack,
+  address: StoredAddress | null,
+  count = 1,
+): readonly string[] {
+  const what = devices(count)
+  return [
+    pickUpPlace(what, address),
+    `Bitte stellen Sie ${what} frei zugänglich bereit und legen Sie das Zubehör dazu.`,
+    // Of what is paid back, wear is not paid with the rent.
+    ...(way === 'ended'
+      ? [`Danach prüfen wir ${what}. Normale Gebrauchsspuren sind mit der Miete bezahlt.`]
+      : []),
+  ]
 }
 
-function pickUpPlace(address: StoredAddress | null): string {
-  if (!address) return 'Wir holen das Gerät an der Adresse ab, die in der Bestellung steht.'
+function pickUpPlace(what: string, address: StoredAddress | null): string {
+  if (!address) return `Wir holen ${what} an der Adresse ab, die in der Bestellung steht.`
   const { line1, line2, postal_code: code, city } = address
   const place = [line1, line2, `${code} ${city}`].filter(Boolean).join(', ')
-  return `Wir holen das Gerät an dieser Adresse ab: ${place}. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern. Ist von der Bestellung noch etwas zu Ihnen unterwegs, rufen Sie uns dafür bitte an: ${shop.company.phone.replaceAll(' ', '\u00a0')}.`
+  return `Wir holen ${what} an dieser Adresse ab: ${place}. Stimmt sie nicht mehr? Bis zum Tag vor der Abholung können Sie die Adresse bei Ihrer Bestellung ändern. Ist von der Bestellung noch etwas zu Ihnen unterwegs, rufen Sie uns dafür bitte an: ${shop.company.phone.replaceAll(' ', '\u00a0')}.`
 }
 
 /** What a planned pick-up does to the sale of the device to its renter, before it is planned and after. */
@@ -54,23 +59,32 @@ export function withdrawnHints({
   refundMayWait,
   today,
   arranged = null,
+  count = 1,
 }: {
   sendUntil: BerlinDay
   refundMayWait: boolean
   today: BerlinDay
   /** How it comes back, once that was said. */
   arranged?: 'pickUp' | 'sending' | null
+  /** How many devices it holds for. */
+  count?: number
 }): readonly string[] {
+  const what = devices(count)
   const until = formatDay(sendUntil)
   const by = `${sendUntil < today ? 'gleich' : `bis zum ${until}`} ab, auf Ihre Kosten an: ${sendingAddress}.`
   const sending = arranged
     ? arranged === 'sending'
-      ? `Bitte schicken Sie das Gerät ${by}`
+      ? `Bitte schicken Sie ${what} ${by}`
       : `Möchten Sie das Gerät doch selbst schicken, wählen Sie das bitte oben. Schicken Sie es dann ${by}`
     : sendUntil < today
-      ? `Ihre Frist für die Rückgabe endete am ${until}. Bitte vereinbaren Sie die Abholung jetzt, oder schicken Sie das Gerät gleich selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
-      : `Bitte vereinbaren Sie die Abholung bis zum ${until}, oder schicken Sie das Gerät bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
+      ? `Ihre Frist für die Rückgabe endete am ${until}. Bitte vereinbaren Sie die Abholung jetzt, oder schicken Sie ${what} gleich selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
+      : `Bitte vereinbaren Sie die Abholung bis zum ${until}, oder schicken Sie ${what} bis dahin selbst ab, auf Ihre Kosten an: ${sendingAddress}.`
   return refundMayWait ? [sending, mayWaitForGoods] : [sending]
+}
+
+/** What whoever sends so many devices themselves is reminded of. */
+export function sendingReminder(count: number): string {
+  return `Bitte schicken Sie ${devices(count)} gleich ab, auf Ihre Kosten an: ${sendingAddress}. Den Versandbeleg bewahren Sie bitte auf, bis wir Ihnen den Eingang bestätigen.`
 }
 
 /** By when the money of what was withdrawn from goes back, or whose turn it is once that day has passed (§ 357 BGB, L-21). */

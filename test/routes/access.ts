@@ -469,6 +469,7 @@ export const access: Record<string, Access> = {
   '/admin/marketing/links': { read: office },
   '/admin/zahlen/csv': { read: office },
   '/admin/abgleich': { read: office },
+  '/admin/abgleich/:differenceId/abo': officeForm(officeAbout),
   '/admin/faelle': { read: office },
   '/admin/blog': { read: office },
   '/admin/blog/neu': officeForm(officeWrite),

@@ -49,7 +49,9 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/kunden-bereich/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
     '/bestellung/rueckgabe/:orderId/freiwillig': { form: { way: 'send' } },
     '/admin/rueckgaben/:orderId/eingang': { form: { confirmed: 'yes' } },
-    '/admin/rueckgaben/:orderId/ablehnung': { form: { reason: 'Unvollständig' } },
+    '/admin/rueckgaben/:orderId/ablehnung': {
+      form: { reason: 'Unvollständig', confirmed: 'yes' },
+    },
     '/kunden-bereich/liefertermin/:orderGroupId': { form: { day: '2027-01-29', readKey: '' } },
     '/bestellung/liefertermin': { form: { day: '2027-01-29', readKey: '' } },
     '/admin/auftraege/:orderGroupId/liefertermin': { form: { day: '2027-01-29', readKey: '' } },
@@ -82,7 +84,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     '/admin/ansichten/:viewId/name': { form: { read: 'Ohne Bild', name: 'Bild fehlt' } },
     '/admin/kunden/:customerId/notizen': { form: { text: 'Ruft gern nachmittags an.' } },
     '/admin/defekte/:defectId': {
-      form: { step: 'decide', remedy: 'repair', ground: 'rent', confirmed: 'repair' },
+      form: { step: 'decide', remedy: 'repair', ground: 'rent', confirmed: 'repair rent' },
     },
     '/admin/kuendigungen/:declarationId/ende': {
       form: { orderNumber, units: '1', lastDay: '2027-01-31' },

@@ -7,10 +7,12 @@ interface AddDefectPhotoProps {
   /** Where the photo is posted to. */
   to: string
   refused: RefusedForm | undefined
+  /** How many are there: with each new one the field is empty again, so that none is sent twice. */
+  uploaded?: number
 }
 
 /** Adds a photo to the open report, one at a time, so that a slow line loses one at most. */
-export function AddDefectPhoto({ to, refused }: AddDefectPhotoProps) {
+export function AddDefectPhoto({ to, refused, uploaded }: AddDefectPhotoProps) {
   const { formAction } = useNavigation()
   return (
     <Form
@@ -20,6 +22,7 @@ export function AddDefectPhoto({ to, refused }: AddDefectPhotoProps) {
       className="mt-5 grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_auto]"
     >
       <PhotoField
+        key={uploaded}
         label="Foto hinzufügen"
         hint="Ein Foto nach dem anderen, je bis 12 MB. Nur Sie und unser Team sehen es."
         error={refused?.message}

@@ -112,7 +112,7 @@ export function DefectReport({
         </ul>
       )}
       {isOpen && <SupplementForm key={report.description} answer={answer} />}
-      {isOpen && <AddDefectPhoto to={photosTo} refused={undefined} />}
+      {isOpen && <AddDefectPhoto to={photosTo} refused={undefined} uploaded={photos.length} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ const typed = {
 }
 
 /** A decision of the office, with the yes to the question before it. */
-const repaired = { step: 'decide', remedy: 'repair', answer: '', confirmed: 'repair' }
+const repaired = { step: 'decide', remedy: 'repair', answer: '', confirmed: 'repair rent' }
 
 /** A rented device that is with its renter: of an account, or of a guest with the link of a mail. */
 async function rented(isGuests = false) {
@@ -232,7 +232,8 @@ it('the office sees what is due, decides, is asked with the amount, and the cust
   expect(before).toContain('Das Gerät reparieren?')
   expect(before).toContain('Wir kommen.')
   expect(await reportsOf(orderId)).toMatchObject([{ decidedAt: null }])
-  const yes = { ...decision, confirmed: 'repair' }
+  expect(before).toContain('Grundlage: Mangel der Mietsache, die Miete mindert sich.')
+  const yes = { ...decision, confirmed: 'repair rent' }
   expect((await app.admin.post(file, yes)).headers.get('Location')).toBe(file)
   const second = await app.admin.post(file, yes)
   expect([second.status, wordsOf(await second.text())]).toEqual([
@@ -289,7 +290,7 @@ it.each([
     const care = { kind: 'care', title: 'Care', unitAmount: 490, position: 9 } as const
     await givenLine(db, group.id, care)
     await browser.post(page, typed)
-    const decision = { ...repaired, ground }
+    const decision = { ...repaired, ground, confirmed: `repair ${ground}` }
     const defectId = await idOf(orderId)
     expect((await app.admin.post(`/admin/defekte/${defectId}`, decision)).status).toBe(302)
     const told = async () => [
@@ -345,13 +346,15 @@ it.each([
   await givenDevice(db, { serialNumber: `NC-2-${orderId}` })
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
-  const decision = { ...repaired, remedy: 'exchange', ground: 'rent', confirmed: 'exchange' }
+  const decision = { ...repaired, remedy: 'exchange', ground: 'rent', confirmed: 'exchange rent' }
   expect((await app.admin.post(file, decision)).status).toBe(302)
   const exchange = `/admin/auftraege/${orderId}/tausch`
   if (step) {
     const own = eq(shipmentParcels.orderGroupId, group.id)
     await db.update(shipmentParcels).set({ trackingNumber: '1Z999AA10123456784' }).where(own)
-    expect((await app.admin.post(exchange, { step, reason: 'Verschollen.' })).status).toBe(302)
+    expect(
+      (await app.admin.post(exchange, { step, reason: 'Verschollen.', confirmed: 'yes' })).status,
+    ).toBe(302)
   }
   const done = { step: 'close', usableOn: '2026-03-02', percent: '0' }
   expect((await app.admin.post(file, done)).status).toBe(302)
@@ -484,7 +487,7 @@ it('what gives no rent back is put right by logistics', async () => {
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
   const file = `/admin/defekte/${await idOf(orderId)}`
   const logistics = await app.member('logistics')
-  const decision = { ...repaired, ground: 'goodwill' }
+  const decision = { ...repaired, ground: 'goodwill', confirmed: 'repair goodwill' }
   expect((await logistics.post(file, decision)).status).toBe(302)
   expect(await words(logistics, file)).toContain('Als behoben abschließen')
   expect((await logistics.post(file, { step: 'close', usableOn: '2026-03-02' })).status).toBe(302)
@@ -496,7 +499,8 @@ it('the office reads who did what about a defect, and nothing of another one of 
   await browser.post(page, typed)
   const file = `/admin/defekte/${await idOf(orderId)}`
   await upload(browser, `${page}/fotos`, new Uint8Array(await photo()))
-  const decision = { ...repaired, ground: 'goodwill', answer: 'Wir kommen.' }
+  const agreed = { ...repaired, confirmed: 'repair goodwill' }
+  const decision = { ...agreed, ground: 'goodwill', answer: 'Wir kommen.' }
   const { db } = app.shop.services
   await db.update(rentals).set({ state: 'bought_out' }).where(eq(rentals.orderId, orderId))
   await app.admin.post(file, decision)

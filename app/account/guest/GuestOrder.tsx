@@ -8,7 +8,6 @@ import { InvoiceList } from '#app/ui/InvoiceList.tsx'
 import { Mandates } from '#app/ui/Mandates.tsx'
 import { SaveData } from '#app/ui/SaveData.tsx'
 import type { GuestOrder as GuestOrderData } from '#core/account-view/guest-order.server.ts'
-import { stillCharged } from '#core/account-view/rental-month.ts'
 import { formatDay } from '#core/dates.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
 import { orderStatusLabel } from '#core/orders/states.ts'
@@ -16,23 +15,23 @@ import { isCredit } from '#core/rentals/credit-lines.ts'
 import { AddressLink } from '../AddressLink.tsx'
 import { ArrivalProof } from '../ArrivalProof.tsx'
 import { DeliveryDayLink } from '../DeliveryDayLink.tsx'
-import { ExaminedWithdrawals } from '../ExaminedWithdrawals.tsx'
+import { ExaminedDeclarations } from '../ExaminedDeclarations.tsx'
 import { OrderItem } from '../OrderItem.tsx'
 import { Overdue } from '../Overdue.tsx'
 import { PayLinked } from '../PayOpen.tsx'
 import { RecallHints } from '../RecallHints.tsx'
-import { RentSum } from '../RentSum.tsx'
+import { type ChargedGroup, RentCharges } from '../RentCharges.tsx'
 import { OpenClaims, UnpaidCharges } from '../return/Charges.tsx'
 import { StatusWords } from '../StatusWords.tsx'
 import { rentedOf } from '../Subscription.tsx'
 import { useLinkedOrder } from '../use-live-orders.ts'
 
-interface GuestOrderProps {
+interface GuestOrderProps extends Pick<ChargedGroup, 'subscriptions'> {
   order: GuestOrderData
 }
 
 /** One order with all that can be done about it without an account; devices are bought signed in alone. */
-export function GuestOrder({ order }: GuestOrderProps) {
+export function GuestOrder({ order, subscriptions }: GuestOrderProps) {
   useLinkedOrder()
   const { group } = order
   const number = orderNumber(group.number)
@@ -51,7 +50,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
       </header>
       <Card className="mt-6 overflow-hidden">
         <StatusWords group={group} />
-        <ExaminedWithdrawals withdrawals={group.examinedWithdrawals} />
+        <ExaminedDeclarations declarations={group.examinedDeclarations} />
         {group.arrivalTax && <ArrivalProof tax={group.arrivalTax} />}
         <RecallHints
           recalls={group.recalls}
@@ -68,7 +67,7 @@ export function GuestOrder({ order }: GuestOrderProps) {
           claims={group.claims}
           returnTo={orderId => href('/bestellung/rueckgabe/:orderId', { orderId })}
         />
-        <Rent order={order} />
+        <Rent order={order} subscriptions={subscriptions} />
         <h2 className="sr-only">Was Sie bestellt haben</h2>
         <ul className="divide-y divide-line">
           {group.orders.map(unit => (
@@ -137,20 +136,14 @@ export function GuestOrder({ order }: GuestOrderProps) {
 }
 
 /** What is still rented costs a month, and how it is bought. */
-function Rent({ order: { group } }: GuestOrderProps) {
+function Rent({ order: { group }, subscriptions }: GuestOrderProps) {
   const rented = rentedOf(group.orders)
   if (rented.length === 0) return null
   return (
     <div className="border-b border-line px-4 py-3 text-sm sm:px-6">
-      <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <RentSum
-          careCents={group.careCents}
-          careEnd={group.careEnd}
-          rented={rented}
-          charged={stillCharged(rented, undefined)}
-          nextChargeOn={null}
-        />
-      </p>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <RentCharges group={group} rented={rented} subscriptions={subscriptions} />
+      </div>
       {rented.some(isCredit) && (
         <p className="mt-1">
           Kaufen können Sie, was Sie mieten, im Kunden-Bereich.{' '}

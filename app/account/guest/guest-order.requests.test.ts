@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, berlinDay, formatDay } from '#core/dates.ts'
 import { DAY_MS } from '#core/durations.ts'
 import { endAllLinks, issueLink } from '#core/orders/access-links.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
@@ -11,7 +12,7 @@ import { sepaMethod } from '#test/fixtures/buyouts.ts'
 import { givenCatalog, ids, restock } from '#test/fixtures/catalog.ts'
 import { careLine, checkoutBody, pay, rentedRower } from '#test/fixtures/checkouts.ts'
 import { linksOf, wordsOf } from '#test/fixtures/document.ts'
-import { office, officeSaves } from '#test/fixtures/office.ts'
+import { office, officeMoves, officeSaves, untilToldToProvider } from '#test/fixtures/office.ts'
 import { givenOverdue } from '#test/fixtures/overdue.ts'
 import { registered, TestBrowser } from '#test/fixtures/visitors.ts'
 import { PUBLIC_URL } from '#test/services.ts'
@@ -91,6 +92,28 @@ it('a guest reads what an order costs a month, with its Care, and that an accoun
   expect(text).toMatch(/darin Schadenschutz Care 4,90 € ?\/Monat/)
   expect(text).toContain('Kaufen können Sie, was Sie mieten, im Kunden-Bereich.')
   expect(linksOf(html)).toContain('Konto dafür anlegen → /bestellung/konto')
+})
+
+it('a guest reads which month of rent runs, and on which day all that came apart is charged', async () => {
+  const { browser, group } = await ordered('zweimal@example.com')
+  const units = await shop.services.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderGroupId, group.id))
+    .orderBy(orders.orderSequence)
+  const days: string[] = []
+  for (const unit of units) {
+    await shop.emulator.advanceTo(new Date(shop.emulator.now().getTime() + DAY_MS))
+    await officeMoves(shop, [unit], 'delivered')
+    await untilToldToProvider(shop)
+    days.push(berlinDay(shop.services.clock.now()))
+  }
+  const [first = '', last = ''] = days
+  const { text } = await read(browser)
+  expect(text).toContain(
+    `98,00 € im Monat Zeitraum ${formatDay(first)} – ${formatDay(addDays(addMonths(last, 1), -1))}`,
+  )
+  expect(text).toContain('Alle Geräte dieser Bestellung werden am selben Tag abgebucht')
 })
 
 it('the link of a mail shows a guest the state of each device, and leaves the address at once', async () => {

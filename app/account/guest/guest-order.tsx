@@ -6,6 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { LinkIsOver } from '#app/ui/LinkIsOver.tsx'
 import { guestOrder } from '#core/account-view/guest-order.server.ts'
+import { subscriptionStates } from '#core/account-view/subscription-states.server.ts'
 import { ShopError } from '#core/errors.ts'
 import { formerlyLinked } from '#core/orders/access-links.server.ts'
 import { isUnitPage, PLACE } from '#core/orders/unit-pages.ts'
@@ -18,7 +19,7 @@ const LINK = 'link'
 
 /**
  * A guest's order, by the link of a mail or the cookie of the browser that placed it (ADR-132). The token
- * moves from the address into a cookie at once.
+ * moves from the address into a cookie at once. What the provider knows of its subscription may come later.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -31,14 +32,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const place = url.searchParams.get(PLACE)
       return redirect(href('/bestellung') + (isUnitPage(place) ? `/${place}` : ''), { headers })
     }
-    return data({ order, isOver: false }, { headers: privatePage })
+    const subscriptions = subscriptionStates(services, [order.group])
+    return data({ order, subscriptions, isOver: false }, { headers: privatePage })
   } catch (error) {
     if (!(error instanceof ShopError && error.status === 404)) throw pageError(error)
     const link = { token, purpose: 'order' as const, now: services.clock.now() }
     const isOver = (await formerlyLinked(services.db, link)) !== null
     // The page that sends a new one asks for it there.
     const headers = isOver && fromAddress !== null ? cookieOf(services.publicUrl, token) : undefined
-    return data({ order: null, isOver }, { status: 404, headers })
+    const nothing = { order: null, subscriptions: Promise.resolve({}) }
+    return data({ ...nothing, isOver }, { status: 404, headers })
   }
 }
 
@@ -62,11 +65,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, isOver } = loaderData
+  const { order, subscriptions, isOver } = loaderData
   return (
     <div className="page max-w-4xl! py-8 sm:py-12">
       {order ? (
-        <GuestOrder order={order} />
+        <GuestOrder order={order} subscriptions={subscriptions} />
       ) : (
         <LinkIsOver action={isOver && <NewLink />}>
           Der Link zu einer Bestellung gilt {shop.linkDays.order} Tage und nur, bis sich ihre

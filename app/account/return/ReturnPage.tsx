@@ -58,6 +58,7 @@ export function ReturnPage({
   from,
 }: ReturnPageProps) {
   const isCharged = back.charges.some(({ kind }) => kind === 'damage')
+  const hints = back.days.length > 0 ? hintsFor(back) : []
   return (
     <div className="page max-w-3xl! py-8 sm:py-12">
       <WayBack {...from} />
@@ -167,19 +168,21 @@ export function ReturnPage({
           />
         </section>
       )}
-      {back.days.length > 0 && (
+      {hints.length > 0 && (
         <section aria-labelledby="ablauf" className="mt-10">
           <h2 id="ablauf" className="mb-3">
             {back.sendUntil ? 'So geht die Rückgabe' : 'So geht die Abholung'}
           </h2>
           <ul className="list-disc space-y-2 pl-5">
-            {hintsFor(back).map(hint => (
+            {hints.map(hint => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-          <Link to={addressTo} className="text-link mt-3 inline-flex min-h-11 items-center">
-            Adresse ändern
-          </Link>
+          {!back.isSentIn && (
+            <Link to={addressTo} className="text-link mt-3 inline-flex min-h-11 items-center">
+              Adresse ändern
+            </Link>
+          )}
         </section>
       )}
     </div>

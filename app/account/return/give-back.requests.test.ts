@@ -125,6 +125,7 @@ it('a rented one ends by it; its receipt says how it is sent and on what conditi
   const shown = await words(browser, pageOf(orderId))
   expect(shown).toContain('Sie verschicken das Gerät selbst.')
   expect(shown).toContain('innerhalb von 14 Tagen ab, an: Kraftpool GmbH, Hallenweg 12')
+  expect(shown).not.toMatch(/Adresse ändern|So geht die Abholung/)
   expect(await words(admin, '/admin/rueckgaben')).toContain('Vom Kunden verschickt (1)')
 
   const rows = await shop.services.db.select().from(deviceReturns)
@@ -136,10 +137,13 @@ it('a rented one ends by it; its receipt says how it is sent and on what conditi
   expect(text).toContain('weitere Monate buchen wir nicht ab')
   expect(text).toContain('innerhalb von 14 Tagen nach Eingang des Geräts')
 
-  const declined = { reason: 'Der Sitz fehlt.' }
+  const declined = { reason: 'Der Sitz fehlt.', confirmed: 'yes' }
   const decline = `/admin/rueckgaben/${orderId}/ablehnung.data`
   expect((await browser.post(decline, declined)).status).toBe(403)
   expect((await admin.post(decline, { reason: ' ' })).status).toBe(422)
+  const asked = await admin.post(decline, { reason: declined.reason })
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('"asked"')])
+  expect(await words(browser, pageOf(orderId))).not.toContain('Der Sitz fehlt.')
   expect((await admin.post(decline, declined)).status).toBe(200)
   expect((await admin.post(decline, declined)).status).toBe(409)
   expect(await words(browser, pageOf(orderId))).toContain('Der Sitz fehlt.')

@@ -109,6 +109,7 @@ it('who withdrew sends the device themselves, or has it picked up after all (§ 
   expect((await guest.post(page, { pickUpOn: 'send' })).status).toBe(302)
   const sent = await read(guest, page)
   expect(sent).toContain('Sie verschicken das Gerät selbst.')
+  expect(sent).not.toMatch(/Adresse ändern|Wir holen das Gerät an dieser Adresse ab/)
   expect(sent).toContain(sendingAddress)
   expect(await read(guest, '/bestellung')).not.toContain('Bitte geben Sie dieses Gerät')
   const [row] = await shop.services.db

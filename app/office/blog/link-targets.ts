@@ -11,4 +11,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await linkTargets(context.get(servicesContext), readSearch(url.searchParams))
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)
+export const clientLoader = (args: Route.ClientLoaderArgs) => orNull(args)

@@ -19,13 +19,15 @@ interface CancellationProps {
   named: string
   /** What is still rented of that order, or empty. */
   units: string
+  /** The order that it may mean has Care, or none is known. */
+  mayMeanCare: boolean
   /** For a reason, which a person has to look at. */
   isExtraordinary: boolean
 }
 
 /** One cancellation with what can be made of it: it ends rentals, or it is laid aside. */
 export function Cancellation(props: CancellationProps) {
-  const { id, rows, orderNumber, named, units, isExtraordinary } = props
+  const { id, rows, orderNumber, named, units, mayMeanCare, isExtraordinary } = props
   const end = useDecision()
   const aside = useDecision()
   const [hasLastDay, setHasLastDay] = useState(false)
@@ -80,12 +82,14 @@ export function Cancellation(props: CancellationProps) {
             Miete beenden
           </Button>
         </end.Form>
-        <EndCare
-          action={`${path}/care`}
-          orderNumber={orderNumber}
-          hasLastDay
-          hint="An der Miete ändert das nichts. Die Kundin oder der Kunde erfährt den letzten Tag per E-Mail."
-        />
+        {mayMeanCare && (
+          <EndCare
+            action={`${path}/care`}
+            orderNumber={orderNumber}
+            hasLastDay
+            hint="An der Miete ändert das nichts. Die Kundin oder der Kunde erfährt den letzten Tag per E-Mail."
+          />
+        )}
         <details className="mt-4 text-sm">
           <summary className="inline-flex min-h-11 items-center font-semibold">
             Ohne Wirkung ablegen

@@ -3,7 +3,7 @@ import { guest } from '#core/actor.ts'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
 import { declareCancellation } from '#core/inquiries/declare.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
-import { declarations, orderGroups, rentals } from '#db/schema/schema.ts'
+import { declarations, orderGroupLines, orderGroups, rentals } from '#db/schema/schema.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
 import { givenOrders, givenRental } from '#test/fixtures/orders.ts'
@@ -104,6 +104,19 @@ it('asks why the reason of an extraordinary one does not do, where the terms giv
   expect((await ends({ ...fields, answer: 'Das genügt nicht.' })).status).toBe(200)
   const file = await (await admin.get(`/admin/auftraege/${orderNumber(group.number)}`)).text()
   expect(wordsOf(file)).toMatch(/Kündigung entschieden.*Antwort ?: Das genügt nicht\./)
+})
+
+it('offers the end of Care alone only where the order that may be meant has it', async () => {
+  const { group } = await givenRunning()
+  const offer = 'Nur Schadenschutz Care beenden'
+  expect(await words()).toContain(offer)
+  await shop.services.db.update(declarations).set({ orderGroupId: group.id })
+  expect(await words()).not.toContain(offer)
+  await shop.services.db.insert(orderGroupLines).values({
+    ...{ orderGroupId: group.id, position: 9, kind: 'care', title: 'Schadenschutz Care' },
+    ...{ productId: 'prod_care', priceId: 'price_care', unitAmount: 490, quantity: 1 },
+  })
+  expect(await words()).toContain(offer)
 })
 
 it('takes one back on the page of its order, with a reason (S-2.9-74)', async () => {

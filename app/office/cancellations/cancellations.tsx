@@ -8,6 +8,7 @@ import { closedDeclarations } from '#core/inquiries/closed.server.ts'
 import { listed } from '#core/inquiries/listed-units.ts'
 import { openCancellations } from '#core/inquiries/open-cancellations.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { ordersWithCare } from '#core/rentals/care.server.ts'
 import { declarationRows } from '#documents/legal/declaration-words.ts'
 import {
   ClosedDeclarations,
@@ -36,6 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const open = await openCancellations(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
+  const withCare = await ordersWithCare(
+    services.db,
+    shown.flatMap(({ declaration }) => declaration.orderGroupId ?? []),
+  )
   return {
     ...place,
     search: null,
@@ -46,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNumber: number === null ? '' : orderNumber(number),
       named: named.map(({ sequence }) => sequence).join(', '),
       units: listed(units),
+      mayMeanCare: declaration.orderGroupId === null || withCare.has(declaration.orderGroupId),
       isExtraordinary: declaration.cancellationKind === 'extraordinary',
     })),
   }

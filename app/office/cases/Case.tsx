@@ -59,7 +59,7 @@ export function Case(props: WithCharged<OpenCase>) {
           {asked && (
             <AskedNotice asked={asked} className="text-sm">
               <p>
-                {`Noch offen: ${formatCents(asked.leftCents)}, die nach dem Ende der Miete abgebucht wurden und nicht erstattet sind. Den Fall trotzdem abschließen?`}
+                {`Noch offen: ${formatCents(asked.leftCents)}, die für die Zeit nach dem Ende der Miete abgebucht wurden und nicht erstattet sind. Den Fall trotzdem abschließen?`}
               </p>
               <Button
                 type="submit"

@@ -2,15 +2,17 @@ import type { ChargedAfterEnd } from '#core/billing/charged-after-end.server.ts'
 import { formatDay } from '#core/dates.ts'
 import { formatCents } from '#core/money.ts'
 
-/** What was charged to a device after its rental had ended, and what of it is still to be given back. */
+/** What was charged to a device for the time after its rental, and what of it is still to be given back. */
 export function ChargedMonths({ months }: { months: readonly ChargedAfterEnd[] }) {
   const left = months.reduce((sum, { leftCents }) => sum + leftCents, 0)
   return (
     <div className="tabular mt-3">
-      <p>Für dieses Gerät nach dem Ende abgebucht, Stand jetzt:</p>
+      <p>Für dieses Gerät für die Zeit nach dem Ende abgebucht, Stand jetzt:</p>
       <ul className="list-disc pl-5">
         {months.map(month => (
-          <li key={month.paymentId}>{`${formatDay(month.chargedOn)}: ${standOf(month)}`}</li>
+          <li key={month.paymentId}>
+            {`${formatDay(month.chargedOn)}${month.isPrepaid ? ', im Voraus' : ''}: ${standOf(month)}`}
+          </li>
         ))}
       </ul>
       <p className="mt-1 font-semibold">

@@ -7,6 +7,7 @@ import type { DefectFile } from '#core/defects/office.server.ts'
 import { groundWords } from '#documents/defects/words.ts'
 import { Refusal } from '../Refusal.tsx'
 import type { DefectAnswer } from './answer.ts'
+import { decisionKey } from './decision-key.ts'
 
 interface DecideFormProps {
   file: DefectFile
@@ -79,14 +80,14 @@ export function DecideForm({ file, answer }: DecideFormProps) {
         {asked && (
           <AskedNotice asked={asked} className="text-sm">
             <p>
-              {`${questions[asked.values.remedy] ?? ''} ${file.customerName} bekommt sofort eine E-Mail mit dieser Entscheidung. Ändern lässt sie sich danach nicht.`}
+              {`${question(asked.values)} ${file.customerName} bekommt sofort eine E-Mail mit dieser Entscheidung. Ändern lässt sie sich danach nicht.`}
             </p>
             <Button
               type="submit"
               variant="primary"
               className="mt-3"
               name="confirmed"
-              value={asked.values.remedy}
+              value={decisionKey(asked.values)}
               busy={isYes && 'Speichern...'}
             >
               Ja, so entscheiden
@@ -104,6 +105,18 @@ const questions: Readonly<Record<string, string>> = {
   refuse: 'Die Meldung ablehnen?',
 }
 
+/** What is decided, and on what ground. */
+function question({ remedy, ground }: { remedy: string; ground: string }): string {
+  const basis = remedy !== 'refuse' && grounds[ground]
+  return `${questions[remedy] ?? ''}${basis ? ` Grundlage: ${basis}.` : ''}`
+}
+
+const grounds: Readonly<Record<string, string>> = {
+  ...groundWords,
+  rent: `${groundWords.rent}, die Miete mindert sich`,
+  care: `${groundWords.care}, die Miete läuft weiter`,
+}
+
 function exchangeHint(free: number | null): string {
   if (free === null) return 'Ein Austausch geht nur mit Geräten, die einzeln im Bestand stehen.'
   if (free === 0) return 'Von diesem Produkt ist kein anderes Gerät frei.'
@@ -113,8 +126,8 @@ function exchangeHint(free: number | null): string {
 function groundHint({ isOwned, grounds }: DefectFile): string {
   if (!isOwned) {
     return grounds.includes('care')
-      ? 'Care gilt für Schäden durch den Mieter; ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust.'
-      : 'Schadenschutz Care ist zu dieser Bestellung nicht gebucht.'
+      ? 'Bei einem Mangel mindert sich die Miete, mit Care läuft sie weiter. Care gilt für Schäden durch den Mieter; ausgenommen sind Vorsatz, grobe Fahrlässigkeit und Verlust.'
+      : 'Die Miete mindert sich. Schadenschutz Care ist zu dieser Bestellung nicht gebucht.'
   }
   return grounds.includes('warranty')
     ? 'Bei der Gewährleistung wählt der Käufer zwischen Reparatur und Austausch (§ 439 BGB).'

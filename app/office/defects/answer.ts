@@ -12,6 +12,7 @@ import { tooLong } from '#core/refusals.ts'
 import type { Services } from '#core/services.ts'
 import { groundWords, remedyWords } from '#documents/defects/words.ts'
 import { readTicks } from '../exchange/ExchangeTicks.tsx'
+import { decisionKey } from './decision-key.ts'
 
 const LONGEST = 2000
 
@@ -73,7 +74,7 @@ export async function answerDefectForm(
       return null
     }
     if (!closes(form)) {
-      const isOnlyAsked = textOf(form, 'confirmed') !== values.remedy
+      const isOnlyAsked = textOf(form, 'confirmed') !== decisionKey(values)
       await decideDefect(services, actor, { defectId, ...decisionOf(values), isOnlyAsked })
       return isOnlyAsked ? data<DefectAnswer>({ step, values }) : null
     }

@@ -37,13 +37,16 @@ async function decided(serial: string) {
   }
   const asked = wordsOf(await (await office.admin.post(file, decision)).text())
   expect(asked).toContain(
-    `Das Gerät austauschen? Ein freies gehört damit sofort zu dieser Bestellung. Mara Öztürk bekommt sofort eine E-Mail`,
+    `Das Gerät austauschen? Ein freies gehört damit sofort zu dieser Bestellung. Grundlage: Kulanz. Mara Öztürk bekommt sofort eine E-Mail`,
   )
   // A yes to something else is none.
-  await office.admin.post(file, { ...decision, confirmed: 'repair' })
+  for (const confirmed of ['exchange', 'repair goodwill', 'exchange warranty']) {
+    await office.admin.post(file, { ...decision, confirmed })
+  }
   const open = { decidedAt: null, newInventoryId: null }
   expect(await db.select().from(defectReports)).toContainEqual({ ...report, ...open })
-  expect((await office.admin.post(file, { ...decision, confirmed: 'exchange' })).status).toBe(302)
+  const yes = { ...decision, confirmed: 'exchange goodwill' }
+  expect((await office.admin.post(file, yes)).status).toBe(302)
   const device = async (id: string) => {
     const [row] = await db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
     return row
@@ -64,6 +67,8 @@ it('an exchange that a defect was decided by is ticked as it comes, at the order
   const page = await text(file)
   expect(wordsOf(page)).toContain('TK-1 ist wieder bei uns')
   expect(wordsOf(page)).not.toContain('TK-2 ist beim Kunden angekommen')
+  const none = await office.admin.post(file, { step: 'finish' })
+  expect(wordsOf(await none.text())).toContain('Bitte kreuzen Sie an, was angekommen ist.')
   expect((await office.admin.post(file, { step: 'finish', isBack: 'on' })).status).toBe(302)
   expect(await device(former)).toMatchObject({ location: 'warehouse', status: 'maintenance' })
   expect(await words(file)).not.toContain('ist wieder bei uns')
@@ -78,7 +83,9 @@ it('a decided exchange whose device got lost stays open, and the page of the def
   const own = eq(shipmentParcels.orderGroupId, orderGroupId)
   await db.update(shipmentParcels).set({ trackingNumber: '1Z999AA10123456784' }).where(own)
   expect(await words(file)).not.toContain('Das Austauschgerät fehlt.')
-  const lost = await office.admin.post(exchange, { step: 'lose', reason: 'Verschollen' })
+  const lost = await office.admin.post(exchange, {
+    ...{ step: 'lose', reason: 'Verschollen', confirmed: 'yes' },
+  })
   expect(lost.status).toBe(302)
   expect(await device(next)).toMatchObject({ location: 'lost', assignedOrderId: null })
   expect(await device(former)).toMatchObject({ status: 'delivered' })

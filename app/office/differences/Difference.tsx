@@ -1,8 +1,10 @@
 import { row } from '#app/office/keyboard/row.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { formatDateTime } from '#core/dates.ts'
+import { wantsReplacement } from '#core/reconciliation/difference.ts'
 import type { SeenDifference } from '#core/reconciliation/read.server.ts'
 import { OrderLink } from '../OrderLink.tsx'
+import { ReplaceSubscription } from './ReplaceSubscription.tsx'
 import { differenceTitles } from './words.ts'
 
 /** Both values side by side, since when, and what could be done. */
@@ -22,6 +24,9 @@ export function Difference({ difference, orderNumber }: SeenDifference) {
           <Value of="Beim Zahlungsanbieter">{theirs}</Value>
         </dl>
         {!closedAt && <p className="mt-3 max-w-read">Vorschlag: {proposal}</p>}
+        {!closedAt && wantsReplacement(difference) && (
+          <ReplaceSubscription differenceId={difference.id} />
+        )}
       </Card>
     </li>
   )

@@ -1,8 +1,8 @@
 import { render } from '@react-email/render'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureAdmin } from '#core/customers/ensure.server.ts'
-import { differences } from '#db/schema/schema.ts'
+import { differences, journalEntries } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { type TestApp, testApp } from '#test/app.ts'
 import { wordsOf } from '#test/fixtures/document.ts'
@@ -56,6 +56,34 @@ it('the office sees each difference with both values, since when and what to do,
   const mail = wordsOf(await render(body))
   expect(mail).toContain('Bestellung KP-000001: bei uns 0,00 € erstattet')
   expect(mail).not.toContain('pi_2')
+})
+
+it('the row of a deleted item has the subscription made anew, as long as it stands (ADR-163)', async () => {
+  const { db } = shop.services
+  const { group } = await givenOrders(db, { customerEmail: 'berta@example.org' }, [{}])
+  const at = new Date('2026-11-20T02:00:00Z')
+  const found = {
+    ...{ kind: 'subscription' as const, orderGroupId: group.id, foundAt: at, seenAt: at },
+    ...{ ours: 'Havel 2: 1 Gerät gemietet', theirs: 'a', proposal: 'b' },
+  }
+  const [gone, quantity] = await db
+    .insert(differences)
+    .values([
+      { ...found, subject: 'sub_1 si_1 gone' },
+      { ...found, subject: 'sub_1 si_2 quantity' },
+    ])
+    .returning()
+  expect((await page()).match(/Abo neu anlegen/g)).toHaveLength(1)
+  const post = async (id: string | undefined) =>
+    (await admin.post(`/admin/abgleich/${id}/abo.data`, {})).status
+  expect(await post(quantity?.id)).toBe(404)
+  expect(await post(gone?.id)).toBe(200)
+  const asked = eq(journalEntries.event, 'subscription_replacement_asked')
+  expect(await db.select().from(journalEntries).where(asked)).toMatchObject([
+    { subjectId: group.id, actor: expect.stringMatching(/^user:/) },
+  ])
+  await db.update(differences).set({ closedAt: at }).where(eq(differences.orderGroupId, group.id))
+  expect(await post(gone?.id)).toBe(409)
 })
 
 it('what is open goes page by page, and says how much it is in all', async () => {

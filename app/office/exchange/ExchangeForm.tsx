@@ -13,8 +13,8 @@ import { exchangeKey, type TypedExchange } from './exchange-key.ts'
 export interface ExchangeAnswer {
   /** What was refused, and at which field. */
   refused?: { message: string; field: string | undefined } | undefined
-  /** What was typed and somebody has to say yes to. */
-  asked?: TypedExchange | undefined
+  /** What was typed, and in which form; if it was not refused, somebody has to say yes to it. */
+  typed?: (TypedExchange & { step: string }) | undefined
 }
 
 export interface ExchangeFormProps extends ExchangeAnswer {
@@ -22,8 +22,10 @@ export interface ExchangeFormProps extends ExchangeAnswer {
 }
 
 /** Which device takes its place, what becomes of the former one, and why. */
-export function ExchangeForm({ unit, refused, asked }: ExchangeFormProps) {
+export function ExchangeForm({ unit, refused, typed }: ExchangeFormProps) {
   const { formData } = useNavigation()
+  const own = typed?.step === '' ? typed : undefined
+  const asked = refused ? undefined : own
   // What is on its way in an exchange is lost, or waited for.
   const isInExchange = unit.awaited?.next != null
   const isBusy = formData?.has('reason')
@@ -31,7 +33,7 @@ export function ExchangeForm({ unit, refused, asked }: ExchangeFormProps) {
   return (
     <Form data-acts="" method="post" className="grid gap-4">
       <input type="hidden" name="currentId" value={unit.current?.id ?? ''} />
-      <Select label="Neues Gerät" name="inventoryId" defaultValue={asked?.inventoryId}>
+      <Select label="Neues Gerät" name="inventoryId" defaultValue={own?.inventoryId}>
         {unit.free.map(({ id, label, quality, location }) => (
           <option key={id} value={id}>
             {label} · {qualityLabels[quality]} · {locationLabel(location)}
@@ -44,19 +46,19 @@ export function ExchangeForm({ unit, refused, asked }: ExchangeFormProps) {
           <input type="hidden" name="when" value="later" />
         </>
       ) : (
-        <FormerDevice unit={unit} asked={asked} />
+        <FormerDevice unit={unit} typed={own} />
       )}
       <Field
         label="Sendungsnummer"
         name="trackingNumber"
         optional
         maxLength={100}
-        defaultValue={asked?.trackingNumber}
+        defaultValue={own?.trackingNumber}
         hint="Wenn das neue jetzt auf den Weg geht. Sie lässt sich später bei den Sendungen des Auftrags ergänzen."
         error={refused?.field === 'trackingNumber' ? refused.message : null}
       />
       <MailedReason
-        typed={asked?.reason}
+        typed={own?.reason}
         error={refused?.field === 'reason' ? refused.message : null}
       />
       <p className="text-sm text-muted">
@@ -110,14 +112,14 @@ function question(
 }
 
 /** What becomes of the device that its customer has, or that is on its way to them for the first time. */
-function FormerDevice({ unit, asked }: Pick<ExchangeFormProps, 'unit' | 'asked'>) {
+function FormerDevice({ unit, typed }: Pick<ExchangeFormProps, 'unit' | 'typed'>) {
   const { current, isOnItsWay } = unit
   return (
     <>
       <Select
         label={`Was geschieht mit ${current?.label ?? 'dem bisherigen Gerät'}?`}
         name="formerState"
-        defaultValue={asked?.formerState ?? 'quality_check'}
+        defaultValue={typed?.formerState ?? 'quality_check'}
       >
         {formerStates.map(value => (
           <option key={value} value={value}>
@@ -129,7 +131,7 @@ function FormerDevice({ unit, asked }: Pick<ExchangeFormProps, 'unit' | 'asked'>
       <RadioCards
         legend="Wo stehen die Geräte?"
         name="when"
-        defaultValue={asked?.when ?? 'later'}
+        defaultValue={typed?.when ?? 'later'}
         options={[
           {
             value: 'later',

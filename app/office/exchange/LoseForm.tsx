@@ -1,15 +1,25 @@
 import { Form, useNavigation } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { MailedReason } from '../MailedReason.tsx'
 import type { ExchangeFormProps } from './ExchangeForm.tsx'
 
 /** What is on its way is lost, and no other one can be sent now (ADR-231). */
-export function LoseForm({ unit, refused }: ExchangeFormProps) {
+export function LoseForm({ unit, refused, typed }: ExchangeFormProps) {
   const { formData } = useNavigation()
-  const { current, isOut, isRented, awaited, withoutOther } = unit
+  const { current, customerName, isOut, isRented, awaited, withoutOther } = unit
+  const asked = typed?.step === 'lose' && !refused ? typed : null
+  const isYes = formData?.has('confirmed')
   const label = current?.label ?? 'das Gerät'
   return (
     <Form data-acts="" method="post" className="grid gap-4">
+      {isOut && typed?.step === '' && (
+        <Notice tone="warn" role="alert">
+          Inzwischen ist kein anderes Gerät mehr frei. Ihr Grund steht noch unten: Damit können Sie
+          das verlorene hier ausbuchen.
+        </Notice>
+      )}
       <h2 className="text-h3">Ist {label} auf dem Weg verloren gegangen?</h2>
       {isOut && awaited?.next && (
         <p>
@@ -31,16 +41,37 @@ export function LoseForm({ unit, refused }: ExchangeFormProps) {
       </p>
       <input type="hidden" name="step" value="lose" />
       <input type="hidden" name="currentId" value={current?.id ?? ''} />
-      <MailedReason error={refused?.field === 'reason' ? refused.message : null} />
+      <MailedReason
+        typed={typed?.reason}
+        error={refused?.field === 'reason' ? refused.message : null}
+      />
       <div>
         <Button
           type="submit"
-          variant="primary"
-          busy={formData?.get('step') === 'lose' && 'Wird ausgebucht...'}
+          variant={asked ? 'outline' : 'primary'}
+          busy={formData?.get('step') === 'lose' && !isYes && 'Prüfen...'}
         >
           Als verloren ausbuchen
         </Button>
       </div>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <AskedNotice asked={asked} className="text-sm">
+          <p>
+            {`${label} als verloren ausbuchen? ${customerName} bekommt sofort eine E-Mail mit dem Grund. Zurücknehmen lässt sich das nicht.`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            name="confirmed"
+            value="yes"
+            busy={isYes && 'Wird ausgebucht...'}
+          >
+            Ja, als verloren ausbuchen
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }

@@ -2,12 +2,14 @@ import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { issueLink } from '#core/orders/access-links.server.ts'
-import { shipmentUnits } from '#db/schema/schema.ts'
+import { openReturns } from '#core/returns/open-returns.server.ts'
+import { orders, shipmentUnits } from '#db/schema/schema.ts'
 import { letters } from '#documents/mails/compose.server.tsx'
 import { givenDevice } from '#test/fixtures/devices.ts'
 import { linksOf, partOf, wordsOf } from '#test/fixtures/document.ts'
 import { agreedExchange } from '#test/fixtures/exchanges.ts'
 import { officeApp } from '#test/fixtures/office-app.ts'
+import { givenRental } from '#test/fixtures/orders.ts'
 import { TestBrowser } from '#test/fixtures/visitors.ts'
 
 const office = officeApp()
@@ -65,6 +67,11 @@ it('a device is exchanged from its order, and its history says why', async () =>
   expect(page).toContain('Gerät getauscht')
   expect(page).toContain('Verwechselt')
   expect(page).not.toContain('<b>Verwechselt')
+  const none = await office.admin.post(path, { step: 'finish' })
+  expect([none.status, wordsOf(await none.text())]).toEqual([
+    422,
+    expect.stringContaining('Bitte kreuzen Sie an, was angekommen ist.'),
+  ])
   await office.admin.post(path, { step: 'finish', hasArrived: 'on', isBack: 'on' })
   expect(await text(path)).not.toContain('noch nicht abgeschlossen')
   const again = await office.admin.post(path, { step: 'finish', hasArrived: 'on' })
@@ -115,6 +122,60 @@ it('a device that got lost in an exchange is written off for another one, and it
   expect(told.filter(data => 'inventoryId' in data && data.inventoryId === another)).toMatchObject([
     { isLost: true },
   ])
+})
+
+it('what was typed for another device stays where the last one has gone meanwhile, and the page says so', async () => {
+  const { db } = office.shop.services
+  const [unit] = await office.given([
+    { status: 'completed', logisticsStatus: 'delivered', stripeProductId: 'prod_gale' },
+  ])
+  const orderId = unit?.id ?? ''
+  const out = { status: 'delivered' as const, location: 'customer' }
+  await givenDevice(db, { serialNumber: 'FG-1', ...out, orderId })
+  const coming = await givenDevice(db, { serialNumber: 'FG-2' })
+  const path = `/admin/auftraege/${orderId}/tausch`
+  const sent = { formerState: 'quality_check', when: 'later', reason: 'Verschlissen' }
+  await office.admin.post(path, agreedExchange({ ...sent, inventoryId: coming }))
+  const lost = { ...sent, currentId: coming, formerState: 'lost', reason: 'Nicht auffindbar' }
+  const form = { ...lost, inventoryId: crypto.randomUUID() }
+  for (const typed of [form, agreedExchange(form)]) {
+    const page = await (await office.admin.post(path, typed)).text()
+    expect(page).toContain('Nicht auffindbar</textarea>')
+    expect(wordsOf(page)).toContain('Inzwischen ist kein anderes Gerät mehr frei.')
+  }
+  expect(wordsOf(await text(path))).not.toContain('Inzwischen')
+})
+
+it('the list of returns shows the device that its customer has, and asks about it, while another one is on its way', async () => {
+  const { db } = office.shop.services
+  const [unit] = await office.given([
+    {
+      ...{ status: 'completed', logisticsStatus: 'delivered', stripeProductId: 'prod_gale' },
+      ...{ orderType: 'rental', deliveryDate: new Date('2026-01-20') },
+    },
+  ])
+  if (!unit) throw new Error('There is no unit')
+  const orderId = unit.id
+  const out = { status: 'delivered' as const, location: 'customer' }
+  const former = await givenDevice(db, { serialNumber: 'RK-1', ...out, orderId })
+  const inventoryId = await givenDevice(db, { serialNumber: 'RK-2' })
+  const endsOn = '2026-02-27'
+  await givenRental(db, unit, { state: 'ended', deliveredOn: '2026-01-20', endsOn }, [])
+  const path = `/admin/auftraege/${orderId}/tausch`
+  const form = { inventoryId, formerState: 'repair_needed', when: 'later', trackingNumber: 'RK' }
+  await office.admin.post(path, agreedExchange({ ...form, reason: 'Kabel gerissen' }))
+  for (const page of ['/admin/rueckgaben', `/admin/rueckgaben/${orderId}`]) {
+    expect(wordsOf(await text(page))).toContain('Seriennummer RK-1')
+  }
+  const [device] = await openReturns(office.shop.services, [unit.orderGroupId ?? ''])
+  expect(device?.device).toMatchObject({ id: former, label: 'RK-1', coming: 'RK-2' })
+  const receive = (deviceId: string) =>
+    office.admin.post(`/admin/rueckgaben/${orderId}/eingang.data`, { deviceId, confirmed: 'yes' })
+  // What was asked about is another one by now.
+  expect((await receive(inventoryId)).status).toBe(409)
+  expect((await receive(former)).status).toBe(200)
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order).toMatchObject({ logisticsStatus: 'return_received', assignedInventoryId: former })
 })
 
 it('devices of two exchanges that are not back are shown and ticked one by one', async () => {

@@ -40,16 +40,19 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
   const actor = await staff(context, 'orders')
   const services = context.get(servicesContext)
   const form = await request.formData()
+  const typed = { step: textOf(form, 'step'), ...readExchange(form) }
   try {
-    if (textOf(form, 'step') === 'finish') {
+    if (typed.step === 'finish') {
       await finishUnitExchange(services, actor, { orderId, ...readTicks(form) })
-    } else if (textOf(form, 'step') === 'lose') {
+    } else if (typed.step === 'lose') {
+      const isOnlyAsked = !form.has('confirmed')
       await loseUnit(services, actor, {
         ...{ orderId, currentId: textOf(form, 'currentId') || undefined },
         reason: textUpTo(LONGEST, form, 'reason'),
+        isOnlyAsked,
       })
+      if (isOnlyAsked) return data<ExchangeAnswer>({ typed })
     } else {
-      const typed = readExchange(form)
       const formerState = formerFates.find(state => state === typed.formerState)
       if (!formerState) {
         throw invalidField('formerState', 'Bitte wählen Sie, was mit dem Gerät geschieht.')
@@ -63,13 +66,13 @@ export async function action({ params: { orderId }, context, request }: Route.Ac
         trackingNumber: typed.trackingNumber || null,
         isOnlyAsked,
       })
-      if (isOnlyAsked) return data<ExchangeAnswer>({ asked: typed })
+      if (isOnlyAsked) return data<ExchangeAnswer>({ typed })
     }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.status === 404) throw pageError(error)
     const { message, field, status } = error
-    return data<ExchangeAnswer>({ refused: { message, field } }, { status })
+    return data<ExchangeAnswer>({ typed, refused: { message, field } }, { status })
   }
   return redirect(href('/admin/auftraege/:orderId/tausch', { orderId }))
 }
@@ -113,7 +116,7 @@ export default function Exchange({ loaderData: { unit }, actionData }: Route.Com
 }
 
 /** The form by which another device is sent, or why there is none. */
-function NextExchange({ unit, refused, asked }: ExchangeFormProps) {
+function NextExchange({ unit, refused, typed }: ExchangeFormProps) {
   const { current, awaited, defectId } = unit
   if (unit.isCalledOff) {
     return (
@@ -121,7 +124,7 @@ function NextExchange({ unit, refused, asked }: ExchangeFormProps) {
     )
   }
   if (unit.withoutOther && (unit.free.length === 0 || !unit.isOut)) {
-    return <LoseForm key={current?.id} unit={unit} refused={refused} />
+    return <LoseForm key={current?.id} unit={unit} refused={refused} typed={typed} />
   }
   if (unit.isBoughtOut && !unit.isOnItsWay) {
     return <p>Der Kunde hat das Gerät übernommen. Ein anderes bekommt er hier nicht mehr.</p>
@@ -191,7 +194,7 @@ function NextExchange({ unit, refused, asked }: ExchangeFormProps) {
           </p>
         </>
       )}
-      <ExchangeForm key={current?.id} unit={unit} refused={refused} asked={asked} />
+      <ExchangeForm key={current?.id} unit={unit} refused={refused} typed={typed} />
     </>
   )
 }

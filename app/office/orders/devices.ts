@@ -20,4 +20,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ choices })
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)
+export const clientLoader = (args: Route.ClientLoaderArgs) => orNull(args)

@@ -16,4 +16,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(await moneyOf(context.get(servicesContext), orderGroupId))
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)
+export const clientLoader = (args: Route.ClientLoaderArgs) => orNull(args)

@@ -14,4 +14,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { pictures, page, pages: Math.max(1, Math.ceil(total / PICTURES_ON_PAGE)) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNull(serverLoader)
+export const clientLoader = (args: Route.ClientLoaderArgs) => orNull(args)

@@ -31,6 +31,8 @@ export function ClaimForm({
   const { Form, data, state } = useFormFetcher<typeof action>()
   const refused = data?.result === 'refused' ? data.refused : undefined
   const asked = data?.result === 'asked' ? data : null
+  const fields: PartFieldsProps['fields'] = refused?.fields ?? {}
+  const isWrong = (row: number) => Boolean(fields[`part-${row}`] ?? fields[`price-${row}`])
   return (
     <Form
       data-acts=""
@@ -48,16 +50,20 @@ export function ClaimForm({
         </Notice>
       )}
       {rows.slice(0, SHOWN).map(row => (
-        <PartFields key={row} row={row} />
+        <PartFields key={row} row={row} fields={fields} />
       ))}
-      <details className="accordion border-y border-line">
+      <details
+        // What was wrong is not hidden.
+        open={rows.slice(SHOWN).some(isWrong) || undefined}
+        className="accordion border-y border-line"
+      >
         <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
           Weitere Teile
           <ChevronDown aria-hidden className="chevron size-5 shrink-0" />
         </summary>
         <div className="grid gap-4 pt-1 pb-4">
           {rows.slice(SHOWN).map(row => (
-            <PartFields key={row} row={row} />
+            <PartFields key={row} row={row} fields={fields} />
           ))}
         </div>
       </details>
@@ -70,7 +76,7 @@ export function ClaimForm({
         defaultValue={basis.sharePercent}
         hint={`Höchstens ${basis.sharePercent}. Weniger, wo den Mieter nur ein Teil der Schuld trifft.`}
         missing="Bitte geben Sie den Anteil an."
-        error={refused?.fields.share}
+        error={fields.share}
         className="sm:max-w-64"
       />
       <TextArea
@@ -81,9 +87,9 @@ export function ClaimForm({
         maxLength={LONGEST_FAULT}
         hint="Der Mieter liest das mit der Aufstellung."
         missing="Bitte schreiben Sie, warum es kein Verschleiß ist."
-        error={refused?.fields.fault}
+        error={fields.fault}
       />
-      {refused && !refused.fields.share && !refused.fields.fault && (
+      {refused && !fields.share && !fields.fault && !rows.some(isWrong) && (
         <Notice tone="bad" role="alert">
           {refused.message}
         </Notice>
@@ -117,11 +123,28 @@ export function ClaimForm({
   )
 }
 
-function PartFields({ row }: { row: number }) {
+interface PartFieldsProps {
+  row: number
+  /** What was wrong with a field, by its name and row. */
+  fields: Readonly<Partial<Record<string, string>>>
+}
+
+function PartFields({ row, fields }: PartFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-      <Field label={`Teil oder Arbeit ${row}`} name="part" maxLength={200} />
-      <Field label={`Preis ${row} in Euro`} name="price" inputMode="decimal" maxLength={9} />
+      <Field
+        label={`Teil oder Arbeit ${row}`}
+        name="part"
+        maxLength={200}
+        error={fields[`part-${row}`]}
+      />
+      <Field
+        label={`Preis ${row} in Euro`}
+        name="price"
+        inputMode="decimal"
+        maxLength={9}
+        error={fields[`price-${row}`]}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { MailedReason } from '../MailedReason.tsx'
@@ -7,6 +8,7 @@ import { useDecision } from '../use-decision.ts'
 
 interface LoseFormProps {
   orderId: string
+  customerName: string
   /** What of a rental that runs on ends with it; null where it is over or arranged. */
   ends: string | null
   /** It was on its way to its customer, who has given back the former one. */
@@ -16,8 +18,8 @@ interface LoseFormProps {
 }
 
 /** Writes off a device that its customer handed over and that never came (ADR-231). */
-export function LoseForm({ orderId, ends, isOnItsWay, isVoluntary }: LoseFormProps) {
-  const { Form, refused, errorOf, isBusy } = useDecision()
+export function LoseForm({ orderId, customerName, ends, isOnItsWay, isVoluntary }: LoseFormProps) {
+  const { Form, asked, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
       data-acts=""
@@ -52,10 +54,22 @@ export function LoseForm({ orderId, ends, isOnItsWay, isVoluntary }: LoseFormPro
         type="submit"
         variant="outline"
         className="justify-self-start"
-        busy={isBusy && 'Wird ausgebucht...'}
+        busy={isBusy && 'Prüfen...'}
       >
         Als verloren ausbuchen
       </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <AskedNotice asked={asked} className="text-sm">
+          <p>
+            Das Gerät als verloren ausbuchen? {customerName} bekommt sofort eine E-Mail mit dem
+            Grund. Zurücknehmen lässt sich das nicht.
+          </p>
+          <Button type="submit" variant="primary" className="mt-3" name="confirmed" value="yes">
+            Ja, als verloren ausbuchen
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }

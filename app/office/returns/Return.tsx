@@ -15,6 +15,7 @@ import { Refusal } from '../Refusal.tsx'
 import { fromList } from '../table/from-list.ts'
 import { useDecision } from '../use-decision.ts'
 import { PickUp } from './PickUp.tsx'
+import { notArrived, receiptQuestion } from './words.ts'
 
 /** One device on its way back, with what the office does next. */
 export function Return({ device, part }: { device: OpenReturn; part: string }) {
@@ -66,7 +67,7 @@ function rowsOf(device: OpenReturn): DeclaredRow[] {
   const { address } = device
   return [
     ['Bestellung', orderNumber(device.orderNumber)],
-    ['Seriennummer', device.serialNumber],
+    ['Seriennummer', device.device?.serialNumber ?? null],
     [
       device.isVoluntary
         ? 'Freiwillig zurückgegeben'
@@ -136,7 +137,11 @@ function pickUpOf({ pickUpOn, isSentIn }: OpenReturn): string {
   return isSentIn ? 'keine, der Kunde verschickt es selbst' : 'noch kein Tag gewählt'
 }
 
-function Receive({ orderId, customerName }: Pick<OpenReturn, 'orderId' | 'customerName'>) {
+function Receive({
+  orderId,
+  customerName,
+  device,
+}: Pick<OpenReturn, 'orderId' | 'customerName' | 'device'>) {
   const { Form, asked, refused, isBusy } = useDecision()
   return (
     <Form
@@ -145,13 +150,25 @@ function Receive({ orderId, customerName }: Pick<OpenReturn, 'orderId' | 'custom
       action={href('/admin/rueckgaben/:orderId/eingang', { orderId })}
       className="mt-5 border-t border-line pt-5"
     >
+      {device && <input type="hidden" name="deviceId" value={device.id} />}
       <Refusal refused={refused} className="mb-4" />
       <Button type="submit" variant="outline" busy={isBusy && 'Speichern...'}>
         Als eingegangen vermerken
       </Button>
       {asked && (
         <AskedNotice asked={asked} className="mt-4 text-sm">
-          <p>{`Ist das Gerät wieder bei uns? ${customerName} bekommt sofort eine E-Mail, dass es eingegangen ist.`}</p>
+          <p>{receiptQuestion({ device, customerName })}</p>
+          {device?.coming && (
+            <p className="mt-2">
+              {notArrived(device.coming)}{' '}
+              <Link
+                to={href('/admin/auftraege/:orderId/tausch', { orderId })}
+                className="text-link"
+              >
+                zum Tausch
+              </Link>
+            </p>
+          )}
           <Button type="submit" variant="primary" className="mt-3" name="confirmed" value="yes">
             Ja, Eingang vermerken
           </Button>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AskedNotice } from '#app/ui/AskedNotice.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import type { DeviceFile } from '#core/returns/device-file.server.ts'
@@ -11,6 +12,7 @@ import { afterRefund } from './words.ts'
 
 interface VoluntaryMoneyProps {
   orderId: string
+  customerName: string
   voluntary: NonNullable<DeviceFile['voluntary']>
   /** It got lost on its way back: nothing is left to decline. */
   isLost: boolean
@@ -19,7 +21,13 @@ interface VoluntaryMoneyProps {
 }
 
 /** What is paid back for a device that was given back voluntarily (ADR-070). */
-export function VoluntaryMoney({ orderId, voluntary, isLost, decides }: VoluntaryMoneyProps) {
+export function VoluntaryMoney({
+  orderId,
+  customerName,
+  voluntary,
+  isLost,
+  decides,
+}: VoluntaryMoneyProps) {
   const { refunds, declined, isChecked } = voluntary
   if (refunds.length > 0) {
     return (
@@ -52,13 +60,13 @@ export function VoluntaryMoney({ orderId, voluntary, isLost, decides }: Voluntar
       ) : (
         <p className="mt-3 text-muted">Entschieden wird, sobald das Gerät geprüft ist.</p>
       )}
-      {decides && !isLost && <Decline orderId={orderId} />}
+      {decides && !isLost && <Decline orderId={orderId} customerName={customerName} />}
     </>
   )
 }
 
-function Decline({ orderId }: { orderId: string }) {
-  const { Form, refused, errorOf, isBusy } = useDecision()
+function Decline({ orderId, customerName }: Pick<VoluntaryMoneyProps, 'orderId' | 'customerName'>) {
+  const { Form, asked, refused, errorOf, isBusy } = useDecision()
   return (
     <Form
       data-acts=""
@@ -81,10 +89,22 @@ function Decline({ orderId }: { orderId: string }) {
         type="submit"
         variant="outline"
         className="justify-self-start"
-        busy={isBusy && 'Speichern...'}
+        busy={isBusy && 'Prüfen...'}
       >
         Rückgabe ablehnen
       </Button>
+      {/* Behind the button above, which Enter in a field presses. */}
+      {asked && (
+        <AskedNotice asked={asked} className="text-sm">
+          <p>
+            Die Rückgabe ablehnen und nichts erstatten? {customerName} bekommt sofort eine E-Mail
+            mit dem Grund. Zurücknehmen lässt sich das nicht.
+          </p>
+          <Button type="submit" variant="primary" className="mt-3" name="confirmed" value="yes">
+            Ja, Rückgabe ablehnen
+          </Button>
+        </AskedNotice>
+      )}
     </Form>
   )
 }

@@ -41,7 +41,8 @@ export function WithdrawClaim({ orderId }: { orderId: string }) {
         <AskedNotice asked={asked} className="text-sm sm:col-span-full">
           <p>
             {`Aufstellung über ${formatCents(asked.cents)} zurückziehen? ${asked.to} bekommt eine E-Mail und muss dafür nichts bezahlen. `}
-            {asked.isCharged && 'Was davon schon berechnet ist, wird mit zurückgenommen. '}
+            {asked.chargedCents !== null &&
+              `Die schon berechneten ${formatCents(asked.chargedCents)} werden mit zurückgenommen. `}
             Danach lässt sich die Prüfung berichtigen oder eine neue Aufstellung schicken.
           </p>
           <Button
@@ -49,7 +50,7 @@ export function WithdrawClaim({ orderId }: { orderId: string }) {
             variant="primary"
             className="mt-3"
             name="confirmed"
-            value={asked.cents}
+            value={asked.key}
           >
             Ja, Aufstellung zurückziehen
           </Button>

@@ -44,7 +44,10 @@ function readParts(form: FormData) {
     if (typeof part !== 'string' || typeof price !== 'string') return []
     const name = part.trim()
     if (name.length > LONGEST) {
-      throw invalidField('parts', `Der Name eines Teils hat höchstens ${LONGEST} Zeichen.`)
+      throw invalidField(
+        `part-${index + 1}`,
+        `Der Name eines Teils hat höchstens ${LONGEST} Zeichen.`,
+      )
     }
     if (!name && !price.trim()) return []
     return [{ name, cents: centsOf(index + 1, name, price.trim()) }]
@@ -53,9 +56,9 @@ function readParts(form: FormData) {
 
 function centsOf(row: number, name: string, price: string): number {
   const cents = readCents(price)
-  if (!name || cents === null) {
-    const message = `Teil oder Arbeit ${row} braucht einen Namen und einen Preis wie 129,90.`
-    throw invalidField('parts', message)
+  if (!name) throw invalidField(`part-${row}`, 'Bitte nennen Sie das Teil oder die Arbeit.')
+  if (cents === null) {
+    throw invalidField(`price-${row}`, 'Bitte geben Sie einen Preis an, wie 129,90.')
   }
   return cents
 }

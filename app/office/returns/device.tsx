@@ -134,6 +134,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           key={device.isHere ? 'in' : 'out'}
           orderId={orderId}
           isBack={device.isHere}
+          saved={device.photos.length}
         />
       </Card>
       <Card className="p-4 sm:p-6">
@@ -178,7 +179,12 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
               ? 'Auf dem Weg zum Kunden verloren?'
               : 'Auf dem Rückweg verloren?'}
           </h2>
-          <LoseForm orderId={orderId} {...device.loss} isVoluntary={device.voluntary !== null} />
+          <LoseForm
+            orderId={orderId}
+            customerName={device.customerName}
+            {...device.loss}
+            isVoluntary={device.voluntary !== null}
+          />
         </Card>
       )}
       {device.voluntary && (
@@ -186,6 +192,7 @@ function Device({ device, history, decides }: Route.ComponentProps['loaderData']
           <h2 className="mb-4 text-h3">Erstattung der freiwilligen Rückgabe</h2>
           <VoluntaryMoney
             orderId={orderId}
+            customerName={device.customerName}
             voluntary={device.voluntary}
             isLost={device.lostOn !== null}
             decides={decides}

@@ -35,6 +35,8 @@ async function renter(pickedUpBefore: number | null) {
 }
 
 const office = async (path: string) => wordsOf(await (await app.admin.get(path)).text())
+/** The yes to the mail that is sent at once. */
+const yes = { confirmed: 'yes' }
 const reason = 'Die Spedition findet es <b>nicht</b>.'
 
 it('a device that got lost on its way back is written off, and its renter reads that nothing is left to do', async () => {
@@ -50,10 +52,12 @@ it('a device that got lost on its way back is written off, and its renter reads 
   expect((await lose({ reason }, browser)).status).toBe(403)
   expect((await lose({ reason }, await app.member('content'))).status).toBe(403)
   expect((await lose({ reason: ' ' })).status).toBe(422)
+  const asked = await lose({ reason })
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('"asked"')])
   expect(await reads()).toContain('steht noch aus')
 
-  expect((await lose({ reason })).status).toBe(200)
-  expect((await lose({ reason })).status).toBe(409)
+  expect((await lose({ reason, ...yes })).status).toBe(200)
+  expect((await lose({ reason, ...yes })).status).toBe(409)
   const page = await office(path)
   expect(page).toContain('Auf dem Rückweg verloren, ausgebucht am')
   expect(page).not.toMatch(/Auf dem Rückweg verloren\?|Prüfung abschließen|Rücktransport/)
@@ -100,7 +104,7 @@ it('who gave back the former device and never got the other one is told what end
   expect(asked).toContain('Die Miete endet heute')
   const lose = (form: Record<string, string>) => app.admin.post(`${path}/verlust.data`, form)
   expect((await lose({ reason })).status).toBe(422)
-  expect((await lose({ reason, endsRental: 'yes' })).status).toBe(200)
+  expect((await lose({ reason, endsRental: 'yes', ...yes })).status).toBe(200)
   await app.shop.settle()
   const told = app.shop.mails.filter(({ to }) => to === group.customerEmail)
   const mail = told.findLast(({ kind }) => kind === 'return_lost')
@@ -124,7 +128,7 @@ it('what was given back voluntarily and got lost is still to be paid back, and n
     .set({ voluntarySince: clock.now() })
     .where(eq(deviceReturns.orderId, orderId))
   expect(await office(path)).toMatch(/Das Risiko des Rückwegs tragen wir.*Rückgabe ablehnen/)
-  await app.admin.post(`${path}/verlust.data`, { reason })
+  await app.admin.post(`${path}/verlust.data`, { reason, ...yes })
   const page = await office(path)
   expect(page).toContain('Erstattung der freiwilligen Rückgabe')
   expect(page).not.toMatch(/Rückgabe ablehnen|sobald das Gerät geprüft ist/)

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/context.ts'
+import { textOf } from '#app/http/form-text.ts'
 import { staff } from '#app/http/guards.ts'
 import { receiveReturn } from '#core/returns/receive.server.ts'
 import { type Asked, decided } from '../decided.ts'
@@ -11,7 +12,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (!form.has('confirmed')) return data<Asked<object>>({ asked: {} })
   return decided('Eingang vermerkt', () =>
-    receiveReturn(context.get(servicesContext), actor, params.orderId),
+    receiveReturn(
+      context.get(servicesContext),
+      actor,
+      params.orderId,
+      textOf(form, 'deviceId') || undefined,
+    ),
   )
 }
 

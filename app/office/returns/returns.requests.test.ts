@@ -276,6 +276,14 @@ it('what is claimed goes to the renter with parts, value and photos; an objectio
   for (const price of ['', '12.50', '-5', 'viel']) {
     expect((await sent([['part', 'Schiene'], ['price', price], ...share])).status).toBe(422)
   }
+  const second: [string, string][] = [
+    ['part', ''],
+    ['price', ''],
+  ]
+  const nameless = await sent([...second, ['part', ''], ['price', '5'], ...share])
+  expect(await nameless.text()).toMatch(/Bitte nennen Sie das Teil oder die Arbeit\..*"part-2"/)
+  const priceless = await sent([...second, ['part', 'Einbau'], ['price', 'viel'], ...share])
+  expect(await priceless.text()).toMatch(/Bitte geben Sie einen Preis an, wie 129,90\..*"price-2"/)
   const fields: [string, string][] = [
     ['part', 'Schiene'],
     ['price', '200,00'],

@@ -22,6 +22,9 @@ import { TestBrowser } from '#test/fixtures/visitors.ts'
 import type { TestServices } from '#test/services.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
+/** The yes to the withdrawal of the claim, before and after it was charged. */
+const UNCHARGED = '12500 uncharged'
+const CHARGED = '12500 12500'
 const reason = 'Das war schon bei der Lieferung so.'
 
 let shop: TestApp
@@ -67,13 +70,13 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
   const own = `/bestellung/rueckgabe/${back.orderId}`
   const guest = await guestOf(back)
   expect(await words(admin, office)).toContain('Aufstellung zurückziehen')
-  expect((await withdraw(guest, back, { reason, confirmed: '12500' })).status).toBe(403)
-  expect((await withdraw(admin, back, { reason: ' ', confirmed: '12500' })).status).toBe(422)
+  expect((await withdraw(guest, back, { reason, confirmed: UNCHARGED })).status).toBe(403)
+  expect((await withdraw(admin, back, { reason: ' ', confirmed: UNCHARGED })).status).toBe(422)
   const asked = await withdraw(admin, back, { reason })
   expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('"asked"')])
   expect(await claims(back)).toBe(1)
 
-  const done = await withdraw(admin, back, { reason, confirmed: '12500' })
+  const done = await withdraw(admin, back, { reason, confirmed: UNCHARGED })
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('"withdrawn"')])
   await shop.settle()
   const open = and(eq(cases.kind, 'damage_objected'), isNull(cases.closedAt))
@@ -97,7 +100,7 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
     /unsere Aufstellung vom \d\d\.\d\d\.2026 über 125,00 € .* ziehen wir zurück\. Dafür müssen Sie nichts bezahlen, und wir buchen nichts dafür ab\./,
   )
   expect(said).toContain(reason)
-  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(404)
+  expect((await withdraw(admin, back, { reason, confirmed: UNCHARGED })).status).toBe(404)
 
   const right = { part: 'Schraube', price: '20', share: '50', fault: 'Überdreht.' }
   await admin.post(`${office}/aufstellung.data`, { ...right, confirmed: '1000' })
@@ -121,8 +124,12 @@ it('what is charged of a claim that is withdrawn is not to be paid any more, by 
   const office = `/admin/rueckgaben/${back.orderId}`
   expect(await words(admin, office)).toContain('Aufstellung zurückziehen')
   const asked = await withdraw(admin, back, { reason })
-  expect(await asked.text()).toMatch(/"isCharged",true/)
-  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  expect(await asked.text()).toContain('"key","12500 12500"')
+  // A yes to what was not charged yet is none.
+  const stale = await withdraw(admin, back, { reason, confirmed: UNCHARGED })
+  expect([stale.status, await stale.text()]).toEqual([200, expect.stringContaining('"asked"')])
+  expect(await claims(back)).toBe(1)
+  expect((await withdraw(admin, back, { reason, confirmed: CHARGED })).status).toBe(200)
   await shop.settle()
   expect(await db.select().from(returnCharges).where(own)).toMatchObject([
     { waivedAt: expect.any(Date), paidAt: null },
@@ -153,7 +160,7 @@ it('a damage whose charge is withdrawn with its claim waits for a decision again
   await officeCharges(shop, back)
   expect(await damageCases(back)).toMatchObject([{ closedAt: expect.any(Date) }])
   const wrongPart = 'Die falsche Schiene stand darauf'
-  const confirmed = '12500'
+  const confirmed = CHARGED
   expect((await withdraw(admin, back, { reason: wrongPart, confirmed })).status).toBe(200)
   const [before, again, ...more] = await damageCases(back)
   expect(more).toEqual([])
@@ -176,13 +183,13 @@ it('a claim that is withdrawn before any charge leaves the case of its damage as
   const back = await givenClaim(withEmulator)
   const as = await damageCases(back)
   expect(as).toMatchObject([{ closedAt: null }])
-  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  expect((await withdraw(admin, back, { reason, confirmed: UNCHARGED })).status).toBe(200)
   expect(await damageCases(back)).toEqual(as)
 
   await givenClaimAgain(back)
   const path = `/admin/faelle/${as[0]?.id}/abschluss.data`
   expect((await admin.post(path, { note: 'Aus Kulanz erlassen.' })).status).toBe(200)
-  expect((await withdraw(admin, back, { reason, confirmed: '12500' })).status).toBe(200)
+  expect((await withdraw(admin, back, { reason, confirmed: UNCHARGED })).status).toBe(200)
   expect(await damageCases(back)).toMatchObject([{ note: 'Aus Kulanz erlassen.' }])
 })
 
@@ -194,7 +201,7 @@ it('what is paid is not withdrawn: the refusal says where its money goes back', 
   expect(await words(admin, `/admin/rueckgaben/${back.orderId}`)).not.toContain(
     'Aufstellung zurückziehen',
   )
-  const refused = await withdraw(admin, back, { reason, confirmed: '12500' })
+  const refused = await withdraw(admin, back, { reason, confirmed: UNCHARGED })
   expect([refused.status, await refused.text()]).toEqual([
     409,
     expect.stringContaining('Das ist schon bezahlt.'),

@@ -16,12 +16,11 @@ const LONGEST = 500
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await staff(context, 'money')
   const form = await request.formData()
-  const confirmed = textOf(form, 'confirmed')
   try {
     const { isWithdrawn, ...asked } = await withdrawClaim(context.get(servicesContext), actor, {
       orderId: params.orderId,
       reason: textUpTo(LONGEST, form, 'reason'),
-      confirmedCents: confirmed === '' ? null : Number(confirmed),
+      confirmed: textOf(form, 'confirmed'),
     })
     if (!isWithdrawn) return data({ result: 'asked' as const, ...asked })
     const toast = { title: 'Aufstellung zurückgezogen' }

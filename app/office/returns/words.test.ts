@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { claimStand } from './words.ts'
+import { claimStand, notArrived, receiptQuestion } from './words.ts'
+
+test('what is asked as a device arrives names it, and what is on its way in its place', () => {
+  const device = { id: '1', serialNumber: 'GAL-1', label: 'GAL-1', coming: 'GAL-2' }
+  expect(receiptQuestion({ device, customerName: 'Mara' })).toMatch(
+    /^Ist GAL-1 wieder bei uns\? Mara /,
+  )
+  expect(receiptQuestion({ device: null, customerName: 'Mara' })).toMatch(/^Ist das Gerät wieder/)
+  expect(notArrived(device.coming)).toMatch(/^GAL-2 ist im Tausch unterwegs/)
+})
 
 test('a consent that followed an objection is not told as one alone, until somebody has charged', () => {
   const both = { state: 'accepted' as const, objection: 'War schon so.' }

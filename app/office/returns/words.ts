@@ -2,6 +2,7 @@ import type { ChargeState } from '#core/billing/return-charge.ts'
 import type { ChargeView } from '#core/returns/charge-view.server.ts'
 import type { Verdict } from '#core/returns/check.server.ts'
 import type { ClaimState } from '#core/returns/damage.ts'
+import type { OpenReturn } from '#core/returns/open-returns.server.ts'
 
 /** What a check can find, as the office says it. */
 export const verdictWords: Record<Verdict, string> = {
@@ -9,6 +10,18 @@ export const verdictWords: Record<Verdict, string> = {
   wear: 'Normale Abnutzung',
   damaged: 'Schaden',
 }
+
+/** Whether a device is back; its customer is told at once. */
+export function receiptQuestion({
+  device,
+  customerName,
+}: Pick<OpenReturn, 'device' | 'customerName'>): string {
+  return `Ist ${device?.label ?? 'das Gerät'} wieder bei uns? ${customerName} bekommt sofort eine E-Mail, dass es eingegangen ist.`
+}
+
+/** That another device takes its place, which may be with its customer already. */
+export const notArrived = (coming: string): string =>
+  `${coming} ist im Tausch unterwegs zum Kunden und noch nicht als angekommen eingetragen. Hat er es schon, tragen Sie das bitte zuerst ein:`
 
 /** What is still possible once the money of a return is decided. */
 export const afterRefund =

@@ -45,7 +45,7 @@ export const jobTitles: Record<Exclude<JobKind, 'mail'>, string> = {
   settle_rents: 'Gezahlte Mieten buchen',
   replace_subscription: 'Abo neu einrichten',
   resume_charging: 'Abbuchung wieder aufnehmen',
-  restore_subscription: 'Abbuchung nach behaltener Rückgabe fortsetzen',
+  restore_subscription: 'Abbuchung fortsetzen, auch mit neuem Abo',
   charge_month: 'Einzelnen Monat abbuchen',
   void_unowed: 'Nicht mehr Geschuldetes streichen',
   refund_buyout: 'Übernahme erstatten',

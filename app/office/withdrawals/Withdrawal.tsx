@@ -195,10 +195,9 @@ function Settle({ path, to, isToBusiness, isOwed }: { path: string } & Withdrawa
       <Field
         label="Notiz"
         name="note"
-        required={!isOwed}
         optional={isOwed}
         maxLength={500}
-        hint="Nur für das Büro: Was offen bleibt, bitte mit Grund."
+        hint={`Nur für das Büro: Was offen bleibt, bitte mit Grund.${isOwed ? '' : ' Ohne eine Antwort ist sie nötig.'}`}
         error={errorOf('note')}
       />
       <Refusal refused={refused} />

@@ -112,8 +112,20 @@ it('proposes to end rent or Care only where something rented may be meant', asyn
   await withdrawn({ contract: orderNumber(group.number) })
   for (const offer of offers) expect(await words()).not.toContain(offer)
   await shop.services.db.delete(declarations)
+  const known = await rented()
   await withdrawn({ contract: 'mein Rudergerät', email: 'anders@example.org' })
   for (const offer of offers) expect(await words()).toContain(offer)
+  // Of several devices none may stay unnamed.
+  expect(await words()).toContain('Geräte Ihre Nummern in der Bestellung')
+  // Care is not booked in this one.
+  const [declared] = await shop.services.db.select().from(declarations)
+  const orderGroupId = (await shop.services.db.select().from(orderGroups)).find(
+    ({ number }) => orderNumber(number) === known,
+  )?.id
+  expect(declared).toMatchObject({ orderGroupId: null })
+  await shop.services.db.update(declarations).set({ orderGroupId })
+  expect(await words()).toContain(offers[0])
+  expect(await words()).not.toContain(offers[1])
 })
 
 it('is seen, attached and done with', async () => {
@@ -134,6 +146,10 @@ it('is seen, attached and done with', async () => {
   const [, confirmed = ''] = /confirmed-\d+-([\w-]+)/.exec(asked) ?? []
   expect(await post('zuordnung', { ...meant, confirmed })).toBe(200)
   expect(await stateOfRental()).toBe('ended')
+  const note = (await (await admin.get(path)).text()).match(/<input[^>]*name="note"[^>]*>/)
+  // An answer alone does as well.
+  expect(note?.[0]).not.toContain('required')
+  expect(await words()).toContain('Ohne eine Antwort ist sie nötig.')
   expect(await post('erledigung', { note: ' ' })).toBe(422)
   expect(await post('erledigung', { note: 'Erstattet.' })).toBe(200)
   expect(await words()).toContain('Keine offenen Widerrufe')

@@ -14,6 +14,7 @@ import {
 import type { Takeover } from '#core/inquiries/withdrawal-periods.server.ts'
 import { formatCents } from '#core/money.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { ordersWithCare } from '#core/rentals/care.server.ts'
 import {
   afterExchange,
   declarationRows,
@@ -48,6 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const open = await openWithdrawals(services)
   const { shown, ...place } = pageOf(open, url.searchParams, ({ declaration }) => declaration.id)
+  const withCare = await ordersWithCare(
+    services.db,
+    shown.flatMap(({ declaration }) => declaration.orderGroupId ?? []),
+  )
   return {
     ...place,
     search: null,
@@ -64,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       money: withdrawal.money,
       isGivenBack: isGivenBack(withdrawal),
       mayMeanRent: mayMeanRent(withdrawal),
-      mayMeanCare: mayMeanCare(withdrawal),
+      mayMeanCare: mayMeanCare(withdrawal, withCare),
       owedTakeovers: owedTakeovers(withdrawal),
       acknowledged: withdrawal.acknowledged && {
         by: withdrawal.acknowledged.by,
@@ -141,9 +146,12 @@ function mayMeanRent({ money, order }: OpenWithdrawal): boolean {
   return order.isOfOrder && about.some(unit => unit.isRented && !unit.isBoughtOut)
 }
 
-/** Whether it may be about Care: also where what is rented was bought since. */
-function mayMeanCare({ money, order }: OpenWithdrawal): boolean {
-  return !money || !order || (order.isOfOrder && money.units.some(unit => unit.isRented))
+/** Whether it may be about Care, which an order without anything rented has not: also where that was bought since. */
+function mayMeanCare(
+  { declaration: { orderGroupId }, order }: OpenWithdrawal,
+  withCare: ReadonlySet<string>,
+): boolean {
+  return !order || orderGroupId === null || (order.isOfOrder && withCare.has(orderGroupId))
 }
 
 /** The takeovers that are withdrawn from and not given back in full, with the way to that. */
