@@ -166,7 +166,9 @@ test('where it was sent, it is all that its customer will have, and comes back a
   await finish(false, true)
   await declare()
   expect(await device('RW-2')).toMatchObject({ assignedOrderId: orderId, status: 'shipped' })
-  expect(await openReturns(shop.services)).toMatchObject([{ orderId, serialNumber: 'RW-2' }])
+  expect(await openReturns(shop.services)).toMatchObject([
+    { orderId, device: { serialNumber: 'RW-2' } },
+  ])
   expect(await receipt()).toContain('Das Austauschgerät ist schon unterwegs zu Ihnen.')
   await receiveReturn(shop.services, office, orderId)
   await checkReturn(shop.services, office, { orderId, verdict: 'sound', faulty: [], note: '' })

@@ -86,7 +86,7 @@ test.each([
     expect((await devicesOf(shop.services.db, [orderId])).get(orderId)).toMatchObject({
       ...{ current: { serialNumber: 'RW-1' }, next: null },
     })
-    expect(await openReturns(shop.services)).toMatchObject([{ serialNumber: 'RW-1' }])
+    expect(await openReturns(shop.services)).toMatchObject([{ device: { serialNumber: 'RW-1' } }])
     expect(await openDefects(shop.services)).toEqual([])
     const own = await ownDefects(shop.services, mara, orderId)
     expect(own).toMatchObject({ serialNumber: 'RW-1', reports: [{ state: 'withdrawn' }] })
