@@ -1,3 +1,4 @@
+import { chargeDay } from '../billing/charge-day.ts'
 import { chargesLeft, lastDayOfRent, wholeMonths } from '../billing/charges.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import { isOver } from '../rentals/states.ts'
@@ -39,12 +40,14 @@ export function rentalMonth(
   const [first] = deliveries
   const last = deliveries.at(-1)
   if (!first || !last || deliveries.length < rented.length) return null
-  const next = berlinDay(state.currentPeriodEnd)
+  const dayBefore = addDays(berlinDay(state.currentPeriodEnd), -1)
+  const due = addMonths(last, wholeMonths(last, addDays(dayBefore, -1)))
+  const next = chargeDay(state.currentPeriodEnd, [due])
   const to = addDays(next, -1)
   if (rented.every(({ chargedMonths }) => chargedMonths <= 1)) {
     // A delivery that can still be taken back moves the provider's day only later.
-    const due = [next, addMonths(last, 1)].toSorted().at(-1) ?? next
-    return { from: first, to: addDays(due, -1) }
+    const later = [next, addMonths(last, 1)].toSorted().at(-1) ?? next
+    return { from: first, to: addDays(later, -1) }
   }
   const months = wholeMonths(last, to)
   const isOwnMonth = months > 0 && addMonths(last, months) === next

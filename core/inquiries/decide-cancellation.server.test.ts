@@ -342,7 +342,7 @@ test('what was charged after the last day before anybody looked goes to a person
   expect(endsOn && endsOn < berlinDay(shop.services.clock.now())).toBe(true)
   const [declaration] = await shop.services.db.select().from(declarations)
   expect(endsInWords(declaration?.ends ?? [])).toContain(
-    `Ihr Vertrag hat am ${formatDay(endsOn ?? '')} geendet. Weiter buchen wir keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.`,
+    `Ihr Vertrag hat am ${formatDay(endsOn ?? '')} geendet. Wir buchen keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.`,
   )
   const [opened, ...more] = await shop.services.db.select().from(cases)
   expect(more).toEqual([])

@@ -41,3 +41,15 @@ test('the last month ends with the last day', () => {
   expect(rentPeriod(february, ending('2027-03-30')).to).toBe('2027-03-30')
   expect(rentPeriod(february, ending('2027-03-12')).to).toBe('2027-03-12')
 })
+
+test('a charge that comes after midnight once clocks are put forward ends its month on the day of the contract', () => {
+  const lateInTheEvening = (day: string) => new Date(`${day}T22:15:00Z`)
+  const february = { start: lateInTheEvening('2027-02-28'), end: lateInTheEvening('2027-03-30') }
+  expect(rentPeriod(february, { deliveryDays: ['2026-11-30'], lastDay: null })).toEqual({
+    from: '2027-02-28',
+    to: '2027-03-29',
+  })
+  expect(rentPeriod(february, { deliveryDays: ['2026-12-31'], lastDay: null }).to).toBe(
+    '2027-03-30',
+  )
+})

@@ -1,3 +1,4 @@
+import { chargeDay } from '../billing/charge-day.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
 import type { PricedLine } from './amounts.ts'
 
@@ -19,7 +20,7 @@ export function rentPeriod(
 ): NonNullable<PricedLine['period']> {
   const from = berlinDay(provider.start)
   const months = deliveryDays.flatMap(day => (day && day <= from ? monthAfter(day, from) : []))
-  const next = [berlinDay(provider.end), ...months].toSorted().at(-1) ?? from
+  const next = [chargeDay(provider.end, months), ...months].toSorted().at(-1) ?? from
   const to = addDays(next, -1)
   if (!lastDay || to <= lastDay) return { from, to }
   const begins = from <= lastDay ? from : addDays(addMonths(lastDay, -1), 1)

@@ -56,7 +56,7 @@ export async function withdrawClaim(
   const charge = await chargeOf(services.db, orderId, 'damage')
   const to = await recipientOf(services.db, orderGroupId)
   const chargedCents = charge?.amount ?? null
-  const key = `${cents} ${chargedCents ?? 'uncharged'}`
+  const key = `${claim.id} ${chargedCents ?? 'uncharged'}`
   const answer = { cents, to, chargedCents, key }
   if (charge?.paidAt) throw refusal('charge_paid')
   if (confirmed !== key) return { ...answer, isWithdrawn: false }

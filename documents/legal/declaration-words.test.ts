@@ -103,10 +103,10 @@ test('a last day after which rent was charged is past', () => {
   const end = { productName: 'Gale', endsOn: '2026-03-31', isChargedSince: true as const }
   const since = 'Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
   expect(endsInWords([end], { hasOtherRentals: true })).toBe(
-    `Ihr Vertrag über Gale hat am 31.03.2026 geendet. Weiter buchen wir dafür keine Miete mehr ab. ${since}`,
+    `Ihr Vertrag über Gale hat am 31.03.2026 geendet. Wir buchen dafür keine Miete mehr ab. ${since}`,
   )
   expect(endsInWords([end, end])).toBe(
-    `Ihre Verträge haben am 31.03.2026 geendet. Weiter buchen wir keine Miete mehr ab. ${since}`,
+    `Ihre Verträge haben am 31.03.2026 geendet. Wir buchen keine Miete mehr ab. ${since}`,
   )
 })
 

@@ -363,7 +363,7 @@ export function endsInWords(ends: Declaration['ends'], of?: WithOthers): string 
   const lastDay = days.size === 1 && first && !isEstimate ? formatDay(first.endsOn) : 'letzten Tag'
   const after = isLastNamed ? 'Danach' : `Nach dem ${lastDay}`
   const rent = `${of?.hasOtherRentals ? 'dafür ' : ''}keine Miete mehr ab.`
-  const charges = isOver ? `Weiter buchen wir ${rent}` : `${after} buchen wir ${rent}`
+  const charges = isOver ? `Wir buchen ${rent}` : `${after} buchen wir ${rent}`
   return `${whole}${bound} ${charges}${prepaid}${since}`
 }
 

@@ -82,7 +82,10 @@ export function ReturnPage({
       {back.missingSince && !back.missedPickUp && (
         <Notice tone="bad" className="mb-6">
           <strong>Dieses Gerät ist nicht zurück.</strong> Es hätte am {formatDay(back.missingSince)}{' '}
-          bei uns sein sollen. Bitte wählen Sie einen Tag für die Abholung.
+          bei uns sein sollen.{' '}
+          {back.isSentIn
+            ? 'Bitte schicken Sie es gleich ab. Ist es schon unterwegs, müssen Sie nichts weiter tun.'
+            : 'Bitte wählen Sie einen Tag für die Abholung.'}
         </Notice>
       )}
       {back.state === null || back.lostOn ? (

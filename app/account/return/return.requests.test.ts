@@ -186,7 +186,7 @@ it('on the days after the end of a rental its pick-up is asked for, and nobody i
 it('a device that is not back is marked so in both areas, and its reminder says that no month is charged (L-31)', async () => {
   const mara = await customer()
   const endsOn = '2026-02-19'
-  const { orderId } = await givenEndedRental(shop, { userId: mara.userId, endsOn })
+  const { group, orderId } = await givenEndedRental(shop, { userId: mara.userId, endsOn })
   expect(await words(mara.browser, '/kunden-bereich')).toContain('Gerät nicht zurück')
   expect(await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)).toContain(
     'Es hätte am 19.02.2026 bei uns sein sollen.',
@@ -203,6 +203,17 @@ it('a device that is not back is marked so in both areas, and its reminder says 
     /^Erinnerung an die Rückgabe: .*dieses Gerät aus Ihrer Bestellung KP-\d+ ist noch nicht bei uns: Havel 2: Die Miete ist beendet; dafür buchen wir keine Miete mehr ab\./,
   )
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
+  await shop.services.db
+    .insert(deviceReturns)
+    .values({
+      orderId,
+      orderGroupId: group.id,
+      isSentIn: true,
+      createdAt: shop.services.clock.now(),
+    })
+  const sending = await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)
+  expect(sending).toContain('bei uns sein sollen. Bitte schicken Sie es gleich ab.')
+  expect(sending).not.toContain('Bitte wählen Sie einen Tag für die Abholung')
 })
 
 it('of a rental and a purchase that were withdrawn from, the reminder speaks of rent for the rental alone (L-31)', async () => {

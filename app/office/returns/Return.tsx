@@ -139,9 +139,10 @@ function pickUpOf({ pickUpOn, isSentIn }: OpenReturn): string {
 
 function Receive({
   orderId,
+  productName,
   customerName,
   device,
-}: Pick<OpenReturn, 'orderId' | 'customerName' | 'device'>) {
+}: Pick<OpenReturn, 'orderId' | 'productName' | 'customerName' | 'device'>) {
   const { Form, asked, refused, isBusy } = useDecision()
   return (
     <Form
@@ -157,7 +158,7 @@ function Receive({
       </Button>
       {asked && (
         <AskedNotice asked={asked} className="mt-4 text-sm">
-          <p>{receiptQuestion({ device, customerName })}</p>
+          <p>{receiptQuestion({ device, productName, customerName })}</p>
           {device?.coming && (
             <p className="mt-2">
               {notArrived(device.coming)}{' '}

@@ -22,9 +22,9 @@ import { TestBrowser } from '#test/fixtures/visitors.ts'
 import type { TestServices } from '#test/services.ts'
 
 const login = { email: 'leitung@example.org', password: 'Leitung-2026' }
-/** The yes to the withdrawal of the claim, before and after it was charged. */
-const UNCHARGED = '12500 uncharged'
-const CHARGED = '12500 12500'
+/** The yes to the withdrawal of the claim that stands, before and after it was charged. */
+const UNCHARGED = 'uncharged'
+const CHARGED = '12500'
 const reason = 'Das war schon bei der Lieferung so.'
 
 let shop: TestApp
@@ -52,8 +52,18 @@ async function guestOf({ orderGroupId }: Returned): Promise<TestBrowser> {
   return browser
 }
 
-const withdraw = (by: TestBrowser, { orderId }: Returned, fields: Record<string, string>) =>
+const post = (by: TestBrowser, { orderId }: Returned, fields: Record<string, string>) =>
   by.post(`/admin/rueckgaben/${orderId}/aufstellung/ruecknahme.data`, fields)
+
+const claimOf = async ({ orderId }: Returned) =>
+  (await shop.services.db.select().from(damageClaims).where(eq(damageClaims.orderId, orderId)))[0]
+    ?.id
+
+async function withdraw(by: TestBrowser, back: Returned, fields: Record<string, string>) {
+  const { confirmed, ...typed } = fields
+  const yes = confirmed && { confirmed: `${await claimOf(back)} ${confirmed}` }
+  return post(by, back, { ...typed, ...yes })
+}
 
 const givenClaimAgain = ({ orderId }: Returned) =>
   officeClaims(shop, orderId, [{ name: 'Schiene', cents: 25_000 }])
@@ -109,6 +119,17 @@ it('the office withdraws a claim with a reason and in two steps: its renter is t
   expect(again).not.toContain('zurückgezogen')
 })
 
+it('a yes to a claim that was withdrawn meanwhile is none to another one of the same sum', async () => {
+  const back = await givenClaim(withEmulator)
+  const first = await claimOf(back)
+  await withdraw(admin, back, { reason, confirmed: UNCHARGED })
+  await givenClaimAgain(back)
+  expect(await claimOf(back)).not.toBe(first)
+  const stale = await post(admin, back, { reason, confirmed: `${first} ${UNCHARGED}` })
+  expect(await stale.text()).toContain('"asked"')
+  expect(await claims(back)).toBe(1)
+})
+
 it('what is charged of a claim that is withdrawn is not to be paid any more, by the link neither', async () => {
   const { db } = shop.services
   const back = await givenAccepted(withEmulator)
@@ -124,7 +145,7 @@ it('what is charged of a claim that is withdrawn is not to be paid any more, by 
   const office = `/admin/rueckgaben/${back.orderId}`
   expect(await words(admin, office)).toContain('Aufstellung zurückziehen')
   const asked = await withdraw(admin, back, { reason })
-  expect(await asked.text()).toContain('"key","12500 12500"')
+  expect(await asked.text()).toContain(`"key","${await claimOf(back)} ${CHARGED}"`)
   // A yes to what was not charged yet is none.
   const stale = await withdraw(admin, back, { reason, confirmed: UNCHARGED })
   expect([stale.status, await stale.text()]).toEqual([200, expect.stringContaining('"asked"')])

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { claimStand, notArrived, receiptQuestion } from './words.ts'
 
 test('what is asked as a device arrives names it, and what is on its way in its place', () => {
+  const unit = { productName: 'Gale', customerName: 'Mara' }
   const device = { id: '1', serialNumber: 'GAL-1', label: 'GAL-1', coming: 'GAL-2' }
-  expect(receiptQuestion({ device, customerName: 'Mara' })).toMatch(
-    /^Ist GAL-1 wieder bei uns\? Mara /,
-  )
-  expect(receiptQuestion({ device: null, customerName: 'Mara' })).toMatch(/^Ist das Gerät wieder/)
+  expect(receiptQuestion({ ...unit, device })).toMatch(/^Ist GAL-1 wieder bei uns\? Mara /)
+  expect(receiptQuestion({ ...unit, device: null })).toMatch(/^Ist „Gale“ wieder bei uns/)
   expect(notArrived(device.coming)).toMatch(/^GAL-2 ist im Tausch unterwegs/)
 })
 

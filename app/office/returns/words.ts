@@ -14,9 +14,10 @@ export const verdictWords: Record<Verdict, string> = {
 /** Whether a device is back; its customer is told at once. */
 export function receiptQuestion({
   device,
+  productName,
   customerName,
-}: Pick<OpenReturn, 'device' | 'customerName'>): string {
-  return `Ist ${device?.label ?? 'das Gerät'} wieder bei uns? ${customerName} bekommt sofort eine E-Mail, dass es eingegangen ist.`
+}: Pick<OpenReturn, 'device' | 'productName' | 'customerName'>): string {
+  return `Ist ${device?.label ?? `„${productName}“`} wieder bei uns? ${customerName} bekommt sofort eine E-Mail, dass es eingegangen ist.`
 }
 
 /** That another device takes its place, which may be with its customer already. */
