@@ -1,6 +1,6 @@
-import { chargeDay } from '../billing/charge-day.ts'
 import { chargesLeft, lastDayOfRent, wholeMonths } from '../billing/charges.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { chargeDay } from '../rentals/charge-day.ts'
 import { isOver } from '../rentals/states.ts'
 import type { CustomerRental } from './rentals.server.ts'
 import type { SubscriptionState } from './subscription-states.server.ts'

@@ -1,5 +1,5 @@
-import { chargeDay } from '../billing/charge-day.ts'
 import { addDays, addMonths, type BerlinDay, berlinDay } from '../dates.ts'
+import { chargeDay } from '../rentals/charge-day.ts'
 import type { PricedLine } from './amounts.ts'
 
 interface RentedDays {

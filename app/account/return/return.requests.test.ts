@@ -203,14 +203,12 @@ it('a device that is not back is marked so in both areas, and its reminder says 
     /^Erinnerung an die Rückgabe: .*dieses Gerät aus Ihrer Bestellung KP-\d+ ist noch nicht bei uns: Havel 2: Die Miete ist beendet; dafür buchen wir keine Miete mehr ab\./,
   )
   expect(await mailed(3)).toMatch(/^Letzte Erinnerung .*jemand aus unserem Team/)
-  await shop.services.db
-    .insert(deviceReturns)
-    .values({
-      orderId,
-      orderGroupId: group.id,
-      isSentIn: true,
-      createdAt: shop.services.clock.now(),
-    })
+  await shop.services.db.insert(deviceReturns).values({
+    orderId,
+    orderGroupId: group.id,
+    isSentIn: true,
+    createdAt: shop.services.clock.now(),
+  })
   const sending = await words(mara.browser, `/kunden-bereich/rueckgabe/${orderId}`)
   expect(sending).toContain('bei uns sein sollen. Bitte schicken Sie es gleich ab.')
   expect(sending).not.toContain('Bitte wählen Sie einen Tag für die Abholung')
