@@ -40,9 +40,8 @@ export function rentalMonth(
   const [first] = deliveries
   const last = deliveries.at(-1)
   if (!first || !last || deliveries.length < rented.length) return null
-  const dayBefore = addDays(berlinDay(state.currentPeriodEnd), -1)
-  const due = addMonths(last, wholeMonths(last, addDays(dayBefore, -1)))
-  const next = chargeDay(state.currentPeriodEnd, [due])
+  const monthsBefore = wholeMonths(last, addDays(berlinDay(state.currentPeriodEnd), -2))
+  const next = chargeDay(state.currentPeriodEnd, [addMonths(last, monthsBefore)])
   const to = addDays(next, -1)
   if (rented.every(({ chargedMonths }) => chargedMonths <= 1)) {
     // A delivery that can still be taken back moves the provider's day only later.

@@ -36,6 +36,7 @@ import { shopForEachTest } from '#test/fixtures/shop.ts'
 import { PUBLIC_URL } from '#test/services.ts'
 import { deferCharges } from '../billing/defer-charges.server.ts'
 import { openRents } from '../billing/open-rents.server.ts'
+import { settleSubscription } from '../billing/subscription.server.ts'
 import { startBuyout } from '../buyouts/start.server.ts'
 import { addMonths, berlinDay } from '../dates.ts'
 import { MINUTE_MS } from '../durations.ts'
@@ -343,6 +344,25 @@ describe('an item that somebody deleted at the provider', () => {
     await night()
     expect(await amounts()).toEqual([whole, whole])
     expect(await rows()).toHaveLength(1)
+    expect(await shop.services.db.select().from(cases)).toEqual([])
+  })
+
+  test('the news that the old subscription ended opens no case, also where it comes before another one is there', async () => {
+    await everything()
+    const before = await subscription()
+    await remove(cents.rower6)
+    await night()
+    const { payments: gateway } = shop.services
+    const cancel = gateway.cancelSubscription.bind(gateway)
+    gateway.cancelSubscription = async id => {
+      await cancel(id)
+      await settleSubscription(shop.services, id)
+    }
+    await replace()
+    gateway.cancelSubscription = cancel
+    expect((await subscription()).id).not.toBe(before.id)
+    await passDays(shop, 31)
+    expect(await amounts()).toEqual([whole, whole])
     expect(await shop.services.db.select().from(cases)).toEqual([])
   })
 

@@ -92,10 +92,10 @@ export function subscriptionDifferences(
         ? unended.filter(unit => unit.itemId === itemId).length
         : (plan.quantities.get(itemId) ?? 0)
     const most = living.filter(unit => unit.itemId === itemId)
-    // One whose end is fixed leaves with its last month, which may be paid already.
     if (!item && least > 0) {
       return [differs(`${itemId} ${ITEM_GONE}`, units(most, least), 'Posten gelöscht', replaceIt)]
     }
+    // One whose end is fixed leaves with its last month, which may be paid already.
     if (quantity < least || quantity > most.length) {
       const isShort = quantity < least
       const proposal = isShort
