@@ -1,14 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cases, journalEntries } from '#db/schema/schema.ts'
-import { givenAccount } from '#test/fixtures/buyouts.ts'
+import { cases, journalEntries, orderGroups } from '#db/schema/schema.ts'
+import { givenAccount, givenDelivered } from '#test/fixtures/buyouts.ts'
+import { maraCancels } from '#test/fixtures/cancellations.ts'
+import { givenCatalog } from '#test/fixtures/catalog.ts'
+import { rentedRower } from '#test/fixtures/checkouts.ts'
+import { passDays } from '#test/fixtures/invoiced.ts'
 import { office, officeMoves } from '#test/fixtures/office.ts'
 import { givenDeclaration, givenEndedRental } from '#test/fixtures/returns.ts'
+import { sayingYes } from '#test/fixtures/saying-yes.ts'
 import { type TestServices, testServices } from '#test/services.ts'
-import { addDays } from '../dates.ts'
+import { addDays, berlinDay } from '../dates.ts'
+import { decideCancellation } from '../inquiries/decide-cancellation.server.ts'
+import { endDueRentals } from '../rentals/end.server.ts'
 import { announceReturn } from './announce.server.ts'
 import { callOffPickUp } from './call-off-pick-up.server.ts'
+import { ownReturn } from './own-return.server.ts'
 import { receiveReturn } from './receive.server.ts'
 import { remindMissingDevices } from './remind.server.ts'
+import { missingDevice } from './reminders.ts'
 
 /** The last day of the rental; the tests begin on the Monday after it. */
 const LAST_DAY = '2026-02-27'
@@ -53,6 +62,61 @@ test('a device that does not come back is reminded of after 3, 10 and 20 days, t
   expect(opened?.reason).toContain(
     'Havel 2 ist seit 02.03.2026 nicht zurück; 3 Erinnerungen sind verschickt. Die Miete ist beendet, dafür wird nichts mehr abgebucht.',
   )
+})
+
+test.each([
+  ['in the night after its last day', '2026-02-28T00:01:00Z', LAST_DAY],
+  ['weeks after its last day', '2026-03-20T15:00:00Z', '2026-03-20'],
+])(
+  'of a rental that ended in the books %s (%s) reminders count from %s',
+  (_, endedAt, countedFrom) => {
+    const unit = {
+      ...{ deliveredOn: '2025-02-03', endsOn: LAST_DAY, isWithdrawn: false },
+      ...{ logistics: 'delivered' as const, row: null },
+      rental: { state: 'ended' as const, endedAt: new Date(endedAt) },
+    }
+    const after = (days: number) => missingDevice(unit, addDays(countedFrom, days))
+    expect(after(0)).toBeNull()
+    expect([2, 3, 9, 10, 19, 20].map(days => after(days)?.reminders)).toEqual([0, 1, 1, 2, 2, 3])
+    expect(after(29)).toMatchObject({ since: LAST_DAY, isCase: false })
+    expect(after(30)).toMatchObject({ since: LAST_DAY, isCase: true })
+  },
+)
+
+test('an end that the office decides weeks after its day: each reminder in its turn from then on, then the case', async () => {
+  await givenCatalog(shop)
+  const mara = await givenAccount(shop)
+  const [orderId = ''] = await givenDelivered(shop, mara, [rentedRower()])
+  const { id: declarationId, receivedAt } = await maraCancels(shop, { reason: 'Der Zug reißt.' })
+  const lastDay = berlinDay(receivedAt)
+  await passDays(shop, 25)
+  const [group] = await shop.services.db.select().from(orderGroups)
+  const decision = { declarationId, orderNumber: group?.number ?? 0, units: [], lastDay }
+  await sayingYes(confirmed =>
+    decideCancellation(shop.services, office, { ...decision, confirmed }),
+  )
+  const seen: [number, ReturnType<typeof reminders>][] = []
+  const missing = async () =>
+    (await openCases()).filter(({ kind }) => kind === 'device_missing').map(({ reason }) => reason)
+  const shown = () => ownReturn(shop.services, mara, orderId)
+  for (let day = 0; day < 30; day += 1) {
+    await endDueRentals(shop.services)
+    await remindMissingDevices(shop.services)
+    await shop.settle()
+    if (reminders().length > seen.length) seen.push([day, reminders()])
+    const isLate = day > 10
+    const missingSince = isLate ? lastDay : null
+    expect(await shown()).toMatchObject({ isToArrange: !isLate, missingSince })
+    expect(await missing()).toEqual([])
+    await passDays(shop, 1)
+  }
+  expect(seen).toEqual([
+    [3, [1]],
+    [10, [1, 2]],
+    [20, [1, 2, 3]],
+  ])
+  await remindMissingDevices(shop.services)
+  expect(await missing()).toEqual([expect.stringContaining('3 Erinnerungen sind verschickt')])
 })
 
 test('after days without a run the last due reminder goes out, once', async () => {

@@ -19,15 +19,18 @@ export interface MissingDevice {
  */
 export function missingDevice(unit: ReturningUnit, today: BerlinDay): MissingDevice | null {
   const pickUp = missedPickUp(unit, today)
-  const since = pickUp ?? dueBack(unit)?.on
-  if (since === undefined || since >= today) return null
+  const due = pickUp === null ? dueBack(unit) : { on: pickUp, countedFrom: pickUp }
+  if (due === null || due.countedFrom >= today) return null
+  const { on, countedFrom } = due
   const { afterDays, caseAfterDays, caseAfterMissedPickUpDays } = shop.returnReminders
   const isPickUp = pickUp !== null
   const caseAfter = isPickUp ? caseAfterMissedPickUpDays : caseAfterDays
   return {
-    since,
+    since: on,
     isPickUp,
-    reminders: isPickUp ? 0 : afterDays.filter(after => addDays(since, after) <= today).length,
-    isCase: addDays(since, caseAfter) <= today,
+    reminders: isPickUp
+      ? 0
+      : afterDays.filter(after => addDays(countedFrom, after) <= today).length,
+    isCase: addDays(countedFrom, caseAfter) <= today,
   }
 }

@@ -1,5 +1,5 @@
 import type { deviceReturns } from '#db/schema/returns.ts'
-import { addDays, type BerlinDay } from '../dates.ts'
+import { addDays, type BerlinDay, berlinDay } from '../dates.ts'
 import { type LogisticsStatus, logisticsStates } from '../orders/states.ts'
 import { isLiving, type RentalState } from '../rentals/states.ts'
 import { shop } from '../shop.ts'
@@ -18,7 +18,7 @@ export type ReturnState = 'expected' | 'announced' | 'received' | 'closed'
 /** What decides about the return of one unit. Berlin days. */
 export interface ReturningUnit {
   /** Null: it was bought. */
-  rental: { state: RentalState } | null
+  rental: { state: RentalState; endedAt: Date | null } | null
   deliveredOn: BerlinDay | null
   /** The last day of its use: that of its rental, or the one on which what was bought was given back or withdrawn from. */
   endsOn: BerlinDay | null
@@ -121,6 +121,8 @@ function daysToSend({ isWithdrawn, row }: Pick<ReturningUnit, 'isWithdrawn' | 'r
 export interface DueBack {
   /** The last day on which nobody asks where it is. */
   on: BerlinDay
+  /** The day from which reminders count: `on`, or the later one on which its customer could know of the end. */
+  countedFrom: BerlinDay
   /** The last day on which nobody calls it missing: whose rental has ended has until then to arrange its pick-up. */
   missingAfter: BerlinDay
 }
@@ -129,8 +131,22 @@ export interface DueBack {
 export function dueBack(unit: ReturningUnit): DueBack | null {
   if (!isExpectedBack(unit) || !isOff(unit) || !isStillAway(unit)) return null
   const on = dueBackOn(unit)
+  const knownOn = endKnownOn(unit)
+  const isKnownLate = knownOn > on
+  const countedFrom = isKnownLate ? knownOn : on
   const isUnarranged = wayBack(unit) === 'ended' && !unit.row?.pickUpOn
-  return { on, missingAfter: isUnarranged ? addDays(on, DAYS_TO_ARRANGE) : on }
+  const missingAfter = isUnarranged ? addDays(countedFrom, DAYS_TO_ARRANGE) : countedFrom
+  return { on, countedFrom, missingAfter }
+}
+
+/**
+ * Its last day, or a later one on which its rental ended in the books: its end was decided after that day, or a purchase
+ * of the device that it waited for came to nothing.
+ */
+function endKnownOn({ rental, endsOn }: ExpectedUnit): BerlinDay {
+  const endedOn = rental?.endedAt ? berlinDay(rental.endedAt) : endsOn
+  // The clock ends a rental on the day after its last one, and of that nobody has to hear first.
+  return endedOn > addDays(endsOn, 1) ? endedOn : endsOn
 }
 
 /** Until when what was withdrawn from is to be picked up or sent off (§ 355 (3) BGB); null for all else, and once it has left. */

@@ -119,7 +119,8 @@ describe('the list of orders', () => {
     for (const [index, order] of orders.entries()) {
       const endsOn = addDays(today, days[index] ?? 0)
       const contract = { state: 'ended' as const, deliveredOn: '2025-02-03', endsOn }
-      await givenRental(db, order, { ...contract, endedAt: clock.now() }, [])
+      const endedAt = new Date(`${addDays(endsOn, 1)}T00:01:00Z`)
+      await givenRental(db, order, { ...contract, endedAt }, [])
     }
     const row = async () => wordsOf(await list(`?q=${customerEmail}&delivered=1`))
     const since = (day: number) => `Nicht zurück seit ${formatDay(addDays(today, day))}`
