@@ -135,6 +135,8 @@ export interface ProviderInvoice {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | null
   /** Whether the provider makes it final and collects it by itself. */
   advances: boolean
+  /** What it asks for, or asked, after what was taken off it and what a balance of the customer there paid of it. */
+  dueCents: number
   paidCents: number
   /** What was taken off it before it was paid; `lines` still have it. */
   creditedCents: number
@@ -180,6 +182,15 @@ export interface ProviderSubscription {
   /** What it is paid with; null where the customer's own default counts. */
   paymentMethodId: string | null
   items: { id: string; priceId: string; quantity: number; cents: number }[]
+}
+
+/** What waits for the next invoice of a subscription, or of any of its customer's. */
+export interface ProviderPendingItem {
+  id: string
+  /** Null: of any. */
+  subscriptionId: string | null
+  /** Below zero: a credit. */
+  cents: number
 }
 
 /** A payment on a page of the provider, as it stands at this moment. */
@@ -344,6 +355,10 @@ export interface PaymentGateway {
     advances: boolean
     key: string
   }): Promise<string>
+  /** What waits for a next invoice although the shop did not ask for it, as the share of a month of which an item was deleted. */
+  strangePendingItems(): AsyncIterable<ProviderPendingItem>
+  /** Drops such items of a subscription. */
+  removePendingItems(subscriptionId: string): Promise<void>
   /** Asks nobody for it any more; one that was paid meanwhile, or is being paid, is refused. */
   voidInvoice(id: string): Promise<void>
   /** Takes this off an open invoice, so that less is asked for; one that is paid or being paid is refused. */

@@ -1,13 +1,11 @@
 import type Stripe from 'stripe'
 import type { PaymentGateway, ProviderInvoice } from './payment-gateway.ts'
 import { unlessMissing } from './stripe-missing.server.ts'
+import { MONTH } from './stripe-pending.server.ts'
 import { fromUnixTime, idOf, PAGE, toUnixTime } from './stripe-values.server.ts'
 
 /** Where the line of a month that was charged by itself names its subscription item. */
 const ITEM = 'subscription_item'
-
-/** By this that line is found again, also when the provider has forgotten the key by which it was made. */
-const MONTH = 'month'
 
 /** More than any order has: a subscription takes twenty items, and as many extra ones at first. */
 const MOST_LINES = 1000
@@ -120,6 +118,7 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
     reason: invoice.billing_reason,
     status: statuses.find(known => known === invoice.status) ?? null,
     advances: invoice.auto_advance ?? false,
+    dueCents: invoice.amount_due,
     paidCents: invoice.amount_paid,
     creditedCents: invoice.pre_payment_credit_notes_amount,
     paymentIntentId: intent ? idOf(intent) : null,

@@ -9,6 +9,7 @@ import { hostedPages } from './stripe-hosted.server.ts'
 import { invoices } from './stripe-invoices.server.ts'
 import { mandates } from './stripe-mandates.server.ts'
 import { payments } from './stripe-payments.server.ts'
+import { pendingItems } from './stripe-pending.server.ts'
 import { refunds } from './stripe-refunds.server.ts'
 import { replacedSubscriptions } from './stripe-replacements.server.ts'
 import { subscriptions } from './stripe-subscriptions.server.ts'
@@ -47,6 +48,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     ...subscriptions(stripe),
     ...replacedSubscriptions(stripe),
     ...invoices(stripe),
+    ...pendingItems(stripe),
     ...hostedPages(stripe),
     ...webhooks(stripe, settings.webhookSecret),
     publishableKey: settings.publishableKey,

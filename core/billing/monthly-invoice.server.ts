@@ -5,7 +5,7 @@ import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { returnOverpaid } from '../buyouts/overpaid.server.ts'
 import { berlinDay } from '../dates.ts'
 import { cancelReturned } from '../invoices/cancel.server.ts'
-import { issueRentInvoice } from '../invoices/rent.server.ts'
+import { issueCareInvoice, issueRentInvoice } from '../invoices/rent.server.ts'
 import type { OrderGroup } from '../orders/group.ts'
 import { lockGroup } from '../orders/lock.server.ts'
 import { paidBy } from '../orders/paid-by.server.ts'
@@ -20,7 +20,7 @@ import { noteFailedTry } from './failed-tries.server.ts'
 import { askAboutLateCare, returnLateCare, unowedCare } from './late-care.server.ts'
 import { debtOf, invoicesSinceStep } from './late-rent.server.ts'
 import { noteDebtors } from './note-debtors.server.ts'
-import { dueCents, followInvoice, noteOverdue } from './overdue.server.ts'
+import { followInvoice, noteOverdue } from './overdue.server.ts'
 import { owingUnits } from './owing-units.server.ts'
 import { notePaidAfterRelease } from './paid-after-release.server.ts'
 import { returnLateRent } from './return-late-rent.server.ts'
@@ -122,7 +122,7 @@ async function recordInvoicePayment(
 ): Promise<void> {
   if (!invoice.paymentIntentId) return
   const now = services.clock.now()
-  const amount = dueCents(invoice)
+  const amount = invoice.dueCents
   const asked = tx.insert(payments).values({
     orderGroupId,
     stripePaymentIntentId: invoice.paymentIntentId,
@@ -174,7 +174,7 @@ async function bookMonth(
     const credited = await creditRent(tx, rents, source, paidAt)
     fresh.push(...months.filter(({ rental }) => credited.includes(rental.id)))
   }
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return issueCareInvoice(services, tx, { group, invoice, now })
   await notePaidAfterRelease(tx, { orderGroupId: group.id, invoice, owed: rented, now })
   // It may have been the last month of one of several units.
   if (fresh.some(({ rental }) => rental.state === 'end_requested')) {

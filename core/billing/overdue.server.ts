@@ -30,11 +30,6 @@ import { settleOwed } from './settle-owed.server.ts'
 /** What still has to be paid: also what the provider no longer tries to collect. */
 const OWED: readonly ProviderInvoice['status'][] = ['open', 'uncollectible']
 
-/** What an invoice asks for, in cents. */
-export function dueCents({ lines, creditedCents }: ProviderInvoice): number {
-  return lines.reduce((sum, line) => sum + line.cents, 0) - creditedCents
-}
-
 /** A rent that could not be collected is overdue from the day of its invoice; noted once. Whether it is news. */
 export async function noteOverdue(
   tx: Orm,
@@ -45,7 +40,7 @@ export async function noteOverdue(
   const { id, createdAt } = invoice
   const noted = await tx
     .insert(unpaidInvoices)
-    .values({ stripeInvoiceId: id, orderGroupId, amount: dueCents(invoice), since: createdAt })
+    .values({ stripeInvoiceId: id, orderGroupId, amount: invoice.dueCents, since: createdAt })
     .onConflictDoNothing()
     .returning({ id: unpaidInvoices.id })
   return noted.length > 0
@@ -70,13 +65,13 @@ export async function followInvoice(
       actor: 'stripe',
       subject: { type: 'order_group', id: orderGroupId },
       event: 'owed_paid',
-      data: { invoiceId: invoice.id, cents: dueCents(invoice) },
+      data: { invoiceId: invoice.id, cents: invoice.dueCents },
     })
     return
   }
   await tx
     .update(unpaidInvoices)
-    .set({ amount: dueCents(invoice) })
+    .set({ amount: invoice.dueCents })
     .where(and(own, isNull(unpaidInvoices.settledAt)))
 }
 

@@ -45,6 +45,7 @@ export async function restoreSubscription(services: Services, orderGroupId: stri
         await noteStop(services, tx, { orderGroupId, subscriptionId })
       }
     })
+    await payments.removePendingItems(subscriptionId)
     await payments.cancelSubscription(subscriptionId)
     await replaceSubscription(services, orderGroupId, { withoutBegun: true })
   }

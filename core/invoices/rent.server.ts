@@ -7,7 +7,7 @@ import type { OrderGroup } from '../orders/group.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { owesCare } from '../rentals/care.ts'
 import type { InvoiceLine } from '../rentals/rent-lines.ts'
-import { livingStates } from '../rentals/states.ts'
+import { isLiving, livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
 import { issue } from './issue.server.ts'
@@ -57,6 +57,35 @@ export async function issueRentInvoice(
   })
 }
 
+/**
+ * Invoices Care that was charged without any device although one is rented, as where somebody deleted the last of them
+ * from the subscription. That of a month whose devices are booked later comes with these.
+ */
+export async function issueCareInvoice(
+  services: Pick<Services, 'jobs'>,
+  tx: Orm,
+  month: Omit<RentedMonth, 'units'>,
+): Promise<void> {
+  const { group, invoice, now } = month
+  const rented = await tx.select().from(rentals).where(eq(rentals.orderGroupId, group.id))
+  const rents = new Set(rented.map(({ stripeSubscriptionItemId: itemId }) => itemId))
+  if (invoice.lines.some(({ subscriptionItemId: itemId }) => itemId && rents.has(itemId))) return
+  const living = rented.filter(({ state }) => isLiving(state))
+  if (living.length === 0) return
+  const units = living.map(({ id, deliveredOn }) => ({ rentalId: id, deliveredOn }))
+  const lines = await careLines(tx, { group, invoice, units })
+  if (lines.length === 0) return
+  await issue(services, tx, {
+    group,
+    kind: 'rent',
+    event: `rent ${invoice.id} care`,
+    source: invoice.id,
+    amounts: withTax(lines),
+    paidAt: invoice.paidAt ?? now,
+    now,
+  })
+}
+
 /** One line for all units of a product, price, month and last day. */
 function rentLines({ units }: RentedMonth): PricedLine[] {
   const deliveryDays = units.map(({ deliveredOn }) => deliveredOn)
@@ -84,7 +113,12 @@ function isShort({ from, to }: NonNullable<PricedLine['period']>): boolean {
   return addMonths(from, 1) > addDays(to, 1)
 }
 
-async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promise<PricedLine[]> {
+type Unit = Pick<RentedMonth['units'][number], 'rentalId' | 'deliveredOn'>
+
+async function careLines(
+  tx: Orm,
+  { group, invoice, units }: Pick<RentedMonth, 'group' | 'invoice'> & { units: readonly Unit[] },
+): Promise<PricedLine[]> {
   const [before] = await tx
     .select({ id: invoices.id })
     .from(invoices)
@@ -118,7 +152,7 @@ async function careLines(tx: Orm, { group, invoice, units }: RentedMonth): Promi
 async function lastDayOf(
   tx: Orm,
   orderGroupId: string,
-  booked: RentedMonth['units'],
+  booked: readonly Unit[],
 ): Promise<BerlinDay | null> {
   const isBooked = inArray(
     rentals.id,

@@ -53,7 +53,7 @@ export async function compareInvoices(
   const theirs = await byCurrentItems(db, paidThere)
   const bookedOf = await bookedInvoices(db, theirs)
   const found = theirs.flatMap(invoice => {
-    if (invoice.paidCents === 0 || isOnItsWay(invoice.paidAt ?? invoice.createdAt)) return []
+    if (isOnItsWay(invoice.paidAt ?? invoice.createdAt)) return []
     const booked = bookedOf(invoice)
     return booked ? invoiceDifferences(invoice, booked) : []
   })

@@ -9,7 +9,7 @@ import {
   rentals,
   stoppedSubscriptions,
 } from '#db/schema/schema.ts'
-import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import type { ProviderPendingItem, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { chargedMonthsOf } from '../billing/charged-months.server.ts'
 import { careEnds } from '../rentals/care.server.ts'
 import { isLiving } from '../rentals/states.ts'
@@ -17,6 +17,7 @@ import type { Compared, Difference } from './difference.ts'
 import {
   type BookedSubscription,
   isRunning,
+  pendingDifference,
   subscriptionDifferences,
   unknownSubscription,
 } from './subscriptions.ts'
@@ -43,7 +44,34 @@ export async function compareSubscriptions(
   })
   const strange = [...theirs.values()].filter(one => !ours.has(one.id) && isRunning(one))
   const known = await ofOrders(db, strange)
-  return [...found, ...strange.filter(({ id }) => !known.has(id)).map(unknownSubscription)]
+  return [
+    ...found,
+    ...strange.filter(({ id }) => !known.has(id)).map(unknownSubscription),
+    ...(await pendingDifferences({ db, payments: provider })),
+  ]
+}
+
+/** What comes with a next invoice although no order of ours asks for it. */
+async function pendingDifferences({
+  db,
+  payments: provider,
+}: Pick<Compared, 'db' | 'payments'>): Promise<Difference[]> {
+  const items: ProviderPendingItem[] = []
+  for await (const item of provider.strangePendingItems()) items.push(item)
+  const ids = items.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+  const current = await db
+    .select({ id: orderGroups.stripeSubscriptionId, orderGroupId: orderGroups.id })
+    .from(orderGroups)
+    .where(among(orderGroups.stripeSubscriptionId, ids))
+  const stopped = await db
+    .select({
+      id: stoppedSubscriptions.stripeSubscriptionId,
+      orderGroupId: stoppedSubscriptions.orderGroupId,
+    })
+    .from(stoppedSubscriptions)
+    .where(among(stoppedSubscriptions.stripeSubscriptionId, ids))
+  const orderOf = new Map([...stopped, ...current].map(row => [row.id, row.orderGroupId]))
+  return items.map(item => pendingDifference(item, orderOf.get(item.subscriptionId) ?? null))
 }
 
 /** What our books have of each subscription, by its id, and when a rental of it changed last. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cases,
+  invoices,
   orderGroups,
   orders,
   payments,
@@ -90,7 +91,7 @@ test('more than a query takes parameters is compared: payments and invoices of a
       id: `in_${number}`,
       subscriptionId: `sub_${number}`,
       status: 'paid' as const,
-      paidCents: 4900,
+      ...{ dueCents: 4900, paidCents: 4900 },
       ...{ reason: null, advances: true, creditedCents: 0, paymentIntentId: null, lines: [] },
       ...{ createdAt, paidAt: createdAt, finalizedAt: null },
     })),
@@ -302,11 +303,11 @@ describe('a difference that nobody puts right', () => {
 describe('an item that somebody deleted at the provider', () => {
   const subscription = async () =>
     shop.services.payments.subscription((await group()).stripeSubscriptionId ?? '')
-  const remove = async (cents: number) => {
+  const remove = async (cents: number, prorations = 'none') => {
     const { id, items } = await subscription()
     const item = items.find(each => each.cents === cents)?.id ?? ''
     await atProvider(`subscriptions/${id}`, {
-      ...{ 'items[0][id]': item, 'items[0][deleted]': 'true', proration_behavior: 'none' },
+      ...{ 'items[0][id]': item, 'items[0][deleted]': 'true', proration_behavior: prorations },
     })
   }
   const replace = async () => {
@@ -344,6 +345,64 @@ describe('an item that somebody deleted at the provider', () => {
     await night()
     expect(await amounts()).toEqual([whole, whole])
     expect(await rows()).toHaveLength(1)
+    expect(await shop.services.db.select().from(cases)).toEqual([])
+  })
+
+  test('what the provider would credit for it is a row of its own, and goes with the old subscription', async () => {
+    await everything()
+    await passDays(shop, 32)
+    await remove(cents.rower6, 'create_prorations')
+    await night()
+    const open = await rows()
+    expect(open).toMatchObject([
+      { kind: 'subscription', subject: expect.stringMatching(/ gone$/) },
+      {
+        subject: expect.stringMatching(/ pending$/),
+        orderGroupId: (await group()).id,
+        theirs: expect.stringMatching(/^Gutschrift über .* für die nächste Rechnung vorgemerkt$/),
+      },
+    ])
+    await replaceDiffering(shop.services, office, open[0]?.id ?? '')
+    await shop.settle()
+    await night()
+    expect((await rows()).every(({ closedAt }) => closedAt)).toBe(true)
+    await passDays(shop, 31)
+    await night()
+    expect(await amounts()).toEqual([whole, whole, whole])
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('a month that a credit has paid says how much less came, also where that is nothing', async () => {
+    await everything()
+    const { stripeCustomerId } = await group()
+    await atProvider(`customers/${stripeCustomerId}`, { balance: String(-whole - 1_000) })
+    await passDays(shop, 32)
+    await night()
+    await passDays(shop, 31)
+    await night()
+    const short = (await rows()).map(({ kind, theirs }) => [kind, theirs?.replace('\u00a0', ' ')])
+    expect(short).toEqual([
+      ['invoice', '0,00 € bezahlt'],
+      ['invoice', expect.stringMatching(/ bezahlt$/)],
+    ])
+    expect((await rows()).every(({ proposal }) => /Guthaben dort auf 0/.test(proposal))).toBe(true)
+  })
+
+  test('Care that is charged without any device stands on an invoice, once', async () => {
+    await delivered([rentedRower(), careLine()], 'pm_card_visa', { careConsent: true })
+    await remove(cents.rower24)
+    await passDays(shop, 34)
+    await night()
+    await night()
+    const issued = await shop.services.db.select().from(invoices)
+    expect(issued.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
+      ['order', cents.rower24 + cents.care],
+      ['rent', cents.care],
+    ])
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['subscription'])
+    await replace()
+    await night()
+    expect((await rows()).every(({ closedAt }) => closedAt)).toBe(true)
     expect(await shop.services.db.select().from(cases)).toEqual([])
   })
 

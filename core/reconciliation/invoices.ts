@@ -18,6 +18,8 @@ export interface BookedInvoice {
 export function invoiceDifferences(invoice: ProviderInvoice, booked: BookedInvoice): Difference[] {
   const { orderGroupId, invoicedCents, creditedCents, backCents, rentItemIds } = booked
   const { id: subject, paidCents } = invoice
+  // Nobody paid anything, as where a charge was only moved, and nothing was booked for it.
+  if (paidCents === 0 && invoicedCents === 0 && creditedCents === 0) return []
   const rentCents = invoice.lines
     .filter(({ subscriptionItemId: item, cents }) => item && rentItemIds.has(item) && cents > 0)
     .reduce((sum, { cents }) => sum + cents, 0)
@@ -57,7 +59,9 @@ export function invoicedWords(
     ours: booked === 0 ? 'keine Rechnung' : `${formatCents(booked)} berechnet`,
     theirs: `${formatCents(paid)} bezahlt`,
     proposal:
-      'Prüfen, was geschuldet war; den Unterschied erstatten oder eine Rechnung ausstellen.',
+      booked > paid
+        ? 'Prüfen, was den Rest beglichen hat, etwa ein Guthaben oder Nachlass beim Zahlungsanbieter; ein Guthaben dort auf 0 setzen und den Rest mit dem Kunden klären.'
+        : 'Prüfen, was geschuldet war; den Unterschied erstatten oder eine Rechnung ausstellen.',
   }
 }
 

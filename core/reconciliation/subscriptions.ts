@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from '#integrations/payment-gateway.ts'
+import type { ProviderPendingItem, ProviderSubscription } from '#integrations/payment-gateway.ts'
 import { type BilledUnit, type BillingPlan, billingPlan } from '../billing/charges.ts'
 import { addMonths, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
@@ -44,6 +44,21 @@ export function unknownSubscription({ id, items }: ProviderSubscription): Differ
     theirs: `laufendes Abo über ${formatCents(cents)}`,
     proposal:
       'Beim Zahlungsanbieter nachsehen, für wen das Abo läuft; es beenden und Abgebuchtes erstatten.',
+  }
+}
+
+/** What nobody agreed and comes with the next invoice. `orderGroupId`: null where it is of no order that is known. */
+export function pendingDifference(
+  { id, subscriptionId, cents }: ProviderPendingItem,
+  orderGroupId: string | null,
+): Difference {
+  const isCredit = cents < 0
+  const sum = formatCents(Math.abs(cents))
+  return {
+    ...{ kind: 'subscription', subject: `${subscriptionId ?? id} ${id} pending`, orderGroupId },
+    ours: 'nicht vereinbart',
+    theirs: `${isCredit ? `Gutschrift über ${sum}` : sum} für die nächste Rechnung vorgemerkt`,
+    proposal: `Den vorgemerkten Posten beim Zahlungsanbieter löschen, ${isCredit ? 'sonst zahlt er einen Teil der nächsten Miete' : 'sonst wird er mit der nächsten Miete abgebucht'}.`,
   }
 }
 
