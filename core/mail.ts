@@ -108,8 +108,16 @@ export interface MailKinds {
   account_deleted: { name: string; kept: { letters: string; vouchers: string } | null }
   declaration_receipt: { declarationId: string }
   declaration_notice: { declarationId: string }
-  /** The last days of what a cancellation ends, after a person looked at it; `answer`: what they say to its reason. */
-  cancellation_decided: { declarationId: string; toHolder?: boolean; answer?: string }
+  /**
+   * The last days of what a cancellation ends, after a person looked at it; `answer`: what they say to its reason.
+   * `isWithoutEffect`: it was laid aside; then `answer` is what the office says to it.
+   */
+  cancellation_decided: {
+    declarationId: string
+    toHolder?: boolean
+    isWithoutEffect?: boolean
+    answer?: string
+  }
   /**
    * To which order a person attached a withdrawal, and what follows. `toHolder`: to the order's address, not the
    * declarant's; `isWithoutEffect`: it was filed without a refund; then `answer` is what the office says to it, without one

@@ -311,6 +311,18 @@ it('what waits for a person stands at its order, also where its words name no de
   expect(area).toContain(`Kündigung ${arrived} sie und melden uns.`)
 })
 
+it('a cancellation that waits for a person stands at its order with the device that it names', async () => {
+  const { browser, owner } = await customer()
+  const { number } = await ordered(owner, today())
+  await new TestBrowser(shop).post('/vertraege-kuendigen', {
+    ...{ name: 'Mara Öztürk', contract: `${number}, Gerät 1: Gale`, email: owner.customerEmail },
+    ...{ kind: 'extraordinary', reason: 'Umzug', wantedEnd: '' },
+  })
+  expect(wordsOf(await read(browser))).toContain(
+    `Kündigung eingegangen am ${formatDay(today())} (Gale): Wir prüfen sie und melden uns.`,
+  )
+})
+
 it('a guest finds the same behind the link of the order (S-2.9-40, S-2.9-41)', async () => {
   const { group } = await ordered({ customerEmail: 'gast@example.com' }, today())
   const { db, clock } = shop.services

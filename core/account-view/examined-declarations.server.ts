@@ -11,7 +11,7 @@ import { isClosed } from '../journal/closed-declarations.server.ts'
 export interface ExaminedDeclaration {
   kind: Declaration['kind']
   on: BerlinDay
-  /** What of a withdrawal is looked at; empty where its words leave that open, and of a cancellation. */
+  /** What of it is looked at; empty where its words leave that open. */
   names: string[]
 }
 
@@ -38,7 +38,7 @@ export async function examinedDeclarations(
     const { kind, orderGroupId, receivedAt } = declaration
     const of = await declaredOrder(db, declaration)
     if (!orderGroupId || !of) continue
-    const names = kind === 'withdrawal' ? examinedNames(declaration, of) : []
+    const names = examinedNames(declaration, of)
     const earlier = examined.get(orderGroupId) ?? []
     // Declared once more, it is known from the first time.
     const isKnown = earlier.some(one => one.kind === kind && one.names.join() === names?.join())
@@ -48,8 +48,9 @@ export async function examinedDeclarations(
   return examined
 }
 
-/** Null where nothing of a withdrawal is looked at but the money of what it has ended. */
+/** Null where nothing is looked at but the money of what a withdrawal has ended, or where a cancellation came after the end. */
 function examinedNames({ ends }: Declaration, of: DeclaredOrder): string[] | null {
   if (of.open) return of.open.names
-  return ends.length > 0 || of.goods || of.takeover || of.knownSince ? null : []
+  const isKnown = of.knownSince !== null || of.over.length > 0
+  return ends.length > 0 || of.goods || of.takeover || isKnown ? null : []
 }

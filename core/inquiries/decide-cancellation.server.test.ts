@@ -243,19 +243,29 @@ test('where its reason does not do, an extraordinary one ends by the terms with 
   )
 })
 
-test('is decided once, or laid aside with a reason', async () => {
+test('is decided once, or laid aside with the answer that its receipt has announced', async () => {
   const [unit = ''] = await givenDelivered(shop, mara, [rentedRower()])
   const declarationId = await received()
-  const aside = (reason: string) =>
-    dismissCancellation(shop.services, mara, { declarationId, reason })
-  await expect(aside('')).rejects.toMatchObject({ field: 'reason' })
-  await aside('doppelt')
+  const aside = (answer: string) =>
+    dismissCancellation(shop.services, mara, { declarationId, note: 'doppelt', answer })
+  await expect(aside('')).rejects.toMatchObject({ field: 'answer' })
+  const answer = 'Wir kennen Ihre Kündigung schon.'
+  await aside(answer)
+  await shop.settle()
   expect(await open()).toEqual([])
-  await expect(aside('doppelt')).rejects.toMatchObject({ code: 'already_decided' })
+  const told = { declarationId, isWithoutEffect: true, answer }
+  expect(shop.mails.filter(({ kind }) => kind === 'cancellation_decided')).toMatchObject([
+    { to: 'anders@example.com', data: told },
+  ])
+  const { subject, body } = await letters.cancellation_decided(shop.services, told)
+  expect(subject).toBe('Ihre Kündigung')
+  expect((await render(body, { plainText: true })).replace(/\s+/g, ' ')).toMatch(
+    /wir haben Ihre Kündigung vom .{21} bearbeitet\. Wir kennen Ihre Kündigung schon\. Fragen\?/,
+  )
+  await expect(aside(answer)).rejects.toMatchObject({ code: 'already_decided' })
   await expect(decide({ declarationId, orderNumber: await numberOf(unit) })).rejects.toMatchObject({
     code: 'already_decided',
   })
-  expect(shop.mails.map(mail => mail.kind)).not.toContain('cancellation_decided')
 })
 
 test('what was paid in advance beyond a day that the office decides is asked, told, and goes to a person until the end is taken back (L-28)', async () => {

@@ -13,6 +13,7 @@ import { dropLatePickUps } from '../returns/late-pick-ups.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout } from './doubtful-order.server.ts'
+import { type Filing, fileDeclaration } from './file-declaration.server.ts'
 import { listed } from './listed-units.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isDecided } from './open-cancellations.server.ts'
@@ -110,21 +111,17 @@ export async function decideCancellation(
 }
 
 /**
- * Lays a cancellation aside that ends nothing (a double, no contract of ours) with the reason, for the
- * journal. Nobody is mailed: whoever decides so answers by hand. Gives when that was. Throws as `decideCancellation`.
+ * Lays a cancellation aside that ends nothing (a double, no contract of ours). Gives when that was. Throws as
+ * `decideCancellation` and `fileDeclaration`.
  */
 export async function dismissCancellation(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Reach,
   actor: SignedIn,
-  { declarationId, reason }: { declarationId: string; reason: string },
+  { declarationId, ...said }: Filing,
 ): Promise<{ closedAt: Date; name: string }> {
-  if (!reason) throw invalidField('reason', 'Bitte nennen Sie den Grund.')
-  const now = services.clock.now()
   return services.db.transaction(async tx => {
     const declaration = await lockOpenCancellation(tx, declarationId)
-    const event = 'cancellation_dismissed'
-    await noteDecision(tx, declaration, { actor, now, event, data: { reason } })
-    return { closedAt: now, name: declaration.name }
+    return fileDeclaration(services, tx, declaration, { actor, ...said })
   })
 }
 

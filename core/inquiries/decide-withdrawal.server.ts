@@ -9,10 +9,10 @@ import { type OrderedUnit, orderedUnits, unitsOf } from '../rentals/withdraw.ser
 import { lastAttachment } from '../rentals/withdrawal-scope.server.ts'
 import { closeGroundlessMissing } from '../returns/no-longer-missed.server.ts'
 import type { Services } from '../services.ts'
-import { answerTo } from './answer-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
 import { askFirst, chosenOf, doubtsAbout, whyNoRight } from './doubtful-order.server.ts'
 import { exchangesWhenWithdrawn } from './exchanges-when-withdrawn.server.ts'
+import { type Filing, fileDeclaration } from './file-declaration.server.ts'
 import { groupNumbered, lockDeclaration, noteDecision } from './office-decision.server.ts'
 import { isSettled } from './open-withdrawals.server.ts'
 import { isRefunding } from './paid-for-order.server.ts'
@@ -98,54 +98,22 @@ export async function attachWithdrawal(
   })
 }
 
-/** What the office says as it files a withdrawal. */
-interface Filing {
-  declarationId: string
-  /** For the office alone; empty: the answer says it all. */
-  note: string
-  /** What whoever declared reads in a mail; empty: nothing. */
-  answer?: string
-}
-
 /**
- * The office is done with a withdrawal: paid back, or without effect; the note says which. What was decided is mailed as
- * its answer, and to a business that the right is for consumers. Gives when that was. Throws `not_found` for an unknown
- * one, `conflict` for one that is done, `invalid` without a note, and without an answer where its receipt has promised one.
+ * The office is done with a withdrawal: paid back, or without effect; the note says which. Gives when that was. Throws
+ * `not_found` for an unknown one, `conflict` for one that is done, and as `fileDeclaration`.
  */
 export async function settleWithdrawal(
-  { db, clock, jobs }: Reach,
+  services: Reach,
   actor: SignedIn,
-  { declarationId, note, answer = '' }: Filing,
+  { declarationId, ...said }: Filing,
 ): Promise<{ closedAt: Date; name: string }> {
-  if (!note && !answer) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
-  const now = clock.now()
-  return db.transaction(async tx => {
+  return services.db.transaction(async tx => {
     const declaration = await lockOpenWithdrawal(tx, declarationId)
-    const { to, toHolder, isToBusiness, isOwed } = await answerTo(tx, declaration)
-    if (isOwed && !answer) {
-      throw invalidField(
-        'answer',
-        'Bitte schreiben Sie, was entschieden ist: Die Eingangsbestätigung hat eine Antwort angekündigt.',
-      )
-    }
-    const event = 'withdrawal_settled'
-    const data = { ...(note && { note }), ...(answer && { answer }) }
-    await noteDecision(tx, declaration, { actor, now, event, data })
+    const closed = await fileDeclaration(services, tx, declaration, { actor, ...said })
     const { orderGroupId } = declaration
-    const by = { actor: journalName(actor), now }
+    const by = { actor: journalName(actor), now: closed.closedAt }
     if (orderGroupId) await closeGroundlessMissing(tx, orderGroupId, by)
-    if (answer || isToBusiness) {
-      const key = `withdrawal_without_effect:${declarationId}`
-      const told = { ...(toHolder && { toHolder }), ...(answer && { answer }) }
-      await jobs.send(tx, 'mail', {
-        kind: 'withdrawal_attached',
-        to,
-        data: { declarationId, isWithoutEffect: true, ...told },
-        // Filed once more, it may be answered in other words.
-        key: answer ? `${key}:${now.getTime()}` : key,
-      })
-    }
-    return { closedAt: now, name: declaration.name }
+    return closed
   })
 }
 

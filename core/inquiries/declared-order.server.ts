@@ -10,9 +10,10 @@ import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { careBeside } from '../rentals/care.server.ts'
 import type { CareBeside } from '../rentals/care.ts'
 import { meantRentals } from '../rentals/meant-units.ts'
-import { endOfUnit, livingUnits } from '../rentals/request-end.server.ts'
+import { endOfUnit } from '../rentals/request-end.server.ts'
 import { isLiving } from '../rentals/states.ts'
 import { takeoverPeriods } from '../rentals/takeover-periods.server.ts'
+import { lastDayOf } from '../rentals/terms.ts'
 import { deliveriesOf, type OrderedUnit, unitsOf } from '../rentals/withdraw.server.ts'
 import { withdrawnContracts } from '../rentals/withdrawal-scope.server.ts'
 import type { WithdrawalScope } from '../rentals/withdrawal-words.ts'
@@ -42,6 +43,8 @@ export interface DeclaredOrder {
   open: OpenRest | null
   /** When the same was declared before; null: it is the first. */
   knownSince: Date | null
+  /** The rentals that a cancellation means, where all of them were over as it arrived. */
+  over: DeclaredEnd[]
   /** The ends by the terms of what an extraordinary cancellation means: its reason may not do. */
   ordinaryEnds: DeclaredEnd[]
   /** More was rented with it than what a cancellation has ended. */
@@ -50,7 +53,7 @@ export interface DeclaredOrder {
   care: CareBeside | null
 }
 
-/** What of a withdrawal waits for a person. */
+/** What of a declaration waits for a person. */
 export interface OpenRest {
   /** Empty where its words are not understood. */
   names: string[]
@@ -92,20 +95,30 @@ export async function declaredOrder(
     lateSince: null,
     open: null,
     knownSince: null,
+    over: [],
     ordinaryEnds: [],
     hasOtherRentals: false,
     care: null,
   }
   const order = { number, isBusiness, ...nothing }
   if (kind !== 'withdrawal') {
-    const goingOn = units.filter(
-      ({ rental }) => rental && isLiving(rental.state) && rental.endsOn === null,
-    )
+    const rented = units.flatMap(({ rental, ...unit }) => (rental ? [{ ...unit, rental }] : []))
+    const living = rented.filter(({ rental }) => isLiving(rental.state))
+    const goingOn = living.filter(({ rental }) => rental.endsOn === null)
+    const meant = meantRentals(contract, living, units) ?? []
+    const hasEnded = declaration.ends.length > 0
+    // Who names no number may not be told of the order what its e-mail alone does not prove.
+    const isToldDays = number !== null
+    const over =
+      isToldDays && !hasEnded && meant.length === 0
+        ? overBefore(receivedAt, meantRentals(contract, rented, units) ?? [])
+        : []
     return {
       ...order,
-      // Who names no number may not be told of the order what its e-mail alone does not prove.
-      ordinaryEnds: number === null ? [] : await ordinaryEnds(db, declaration, units),
-      hasOtherRentals: units.filter(({ rental }) => rental).length > declaration.ends.length,
+      open: hasEnded || over.length > 0 ? null : { names: meant.map(deviceName), lateSince: null },
+      over,
+      ordinaryEnds: isToldDays ? ordinaryEnds(declaration, meant) : [],
+      hasOtherRentals: rented.length > declaration.ends.length,
       care: await careBeside(db, orderGroupId, goingOn),
     }
   }
@@ -143,13 +156,25 @@ export async function declaredOrder(
   }
 }
 
-async function ordinaryEnds(
-  db: Orm,
-  { cancellationKind, contract, orderGroupId, receivedAt, wantedEnd }: Declaration,
-  ordered: readonly OrderedUnit[],
-): Promise<DeclaredEnd[]> {
-  if (cancellationKind !== 'extraordinary' || orderGroupId === null) return []
-  const units = meantRentals(contract, await livingUnits(db, orderGroupId), ordered) ?? []
+type Rented = OrderedUnit & { rental: NonNullable<OrderedUnit['rental']> }
+
+/** Empty where some of these were not over then. */
+function overBefore(receivedAt: Date, units: readonly Rented[]): DeclaredEnd[] {
+  const over = units.flatMap(unit => {
+    const { endedAt } = unit.rental
+    const endsOn = lastDayOf(unit.rental)
+    return endedAt && endsOn && endedAt <= receivedAt
+      ? [{ productName: deviceName(unit), endsOn }]
+      : []
+  })
+  return over.length === units.length ? over : []
+}
+
+function ordinaryEnds(
+  { cancellationKind, receivedAt, wantedEnd }: Declaration,
+  units: readonly Rented[],
+): DeclaredEnd[] {
+  if (cancellationKind !== 'extraordinary') return []
   const by = { today: berlinDay(receivedAt), wantedEnd }
   return units.map(unit => ({
     productName: deviceName(unit),

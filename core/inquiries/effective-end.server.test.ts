@@ -4,6 +4,7 @@ import { orderNumber } from '#core/orders/order-number.ts'
 import { journalEntries, orders, rentals } from '#db/schema/schema.ts'
 import { declarationConsequence } from '#documents/legal/declaration-words.ts'
 import { declarationsFixture } from '#test/fixtures/declarations.ts'
+import { examinedDeclarations } from '../account-view/examined-declarations.server.ts'
 import { declaredOrder } from './declared-order.server.ts'
 import { openCancellations } from './open-cancellations.server.ts'
 
@@ -90,6 +91,32 @@ test.each([['Gale'], ['Havel 2']])(
     ])
   },
 )
+
+test('who cancels what is rented no more reads since when, and is promised nothing', async () => {
+  const group = await fixture.rented()
+  await fixture.rentedUnit(group, 'Gale', 24, 2)
+  const [ended] = await fixture.rentalsOf(group.id)
+  fixture.setTime(new Date('2027-01-10T10:00:00Z'))
+  await fixture.db
+    .update(rentals)
+    .set({ state: 'ended', endsOn: '2027-01-05', endedAt: new Date('2027-01-06T03:00:00Z') })
+    .where(eq(rentals.id, ended?.id ?? ''))
+  const contract = `${orderNumber(group.number)}, Gerät 1: Havel 2`
+  for (const kind of ['ordinary', 'extraordinary'] as const) {
+    const declaration = await fixture.cancel({ contract, kind, reason: 'Umzug' })
+    expect(declarationConsequence(declaration, await declaredOrder(fixture.db, declaration))).toBe(
+      'Ihre Miete für Havel 2 hat schon am 05.01.2027 geendet. Eine Kündigung ist dafür nicht mehr nötig.',
+    )
+  }
+  const waiting = await openCancellations(fixture.services)
+  expect(waiting.map(({ answer }) => answer.isOwed)).toEqual([false, false])
+  expect((await examinedDeclarations(fixture.db, [group.id])).get(group.id)).toBeUndefined()
+  // What ends while it waits was promised an answer.
+  fixture.setTime(new Date('2027-01-05T10:00:00Z'))
+  await fixture.cancel({ contract })
+  const [first] = await openCancellations(fixture.services)
+  expect(first?.answer.isOwed).toBe(true)
+})
 
 test('after the minimum term it ends with the running rental month', async () => {
   const group = await fixture.rented()

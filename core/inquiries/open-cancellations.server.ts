@@ -7,6 +7,7 @@ import { livingUnits } from '../rentals/request-end.server.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
 import type { Declaration } from './declare.server.ts'
+import { answerTo, type FilingAnswer } from './file-declaration.server.ts'
 import type { Listed } from './listed-units.ts'
 
 /** A cancellation that a person has to look at, with the order that it may mean. */
@@ -16,6 +17,8 @@ export interface OpenCancellation {
   /** What is still rented of it, and what of that its words name. */
   units: Listed[]
   named: Listed[]
+  /** What is told to whoever declared, once it is laid aside. */
+  answer: FilingAnswer
 }
 
 /**
@@ -34,7 +37,8 @@ export async function openCancellations({ db }: Pick<Services, 'db'>): Promise<O
     const { orderGroupId, contract } = row.declaration
     const units = orderGroupId ? await livingUnits(db, orderGroupId) : []
     const ordered = orderGroupId ? (await unitsOf(db, orderGroupId)).units : []
-    open.push({ ...row, units, named: meantRentals(contract, units, ordered) ?? [] })
+    const named = meantRentals(contract, units, ordered) ?? []
+    open.push({ ...row, units, named, answer: await answerTo(db, row.declaration) })
   }
   return open
 }

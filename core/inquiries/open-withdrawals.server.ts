@@ -7,8 +7,8 @@ import { isClosed } from '../journal/closed-declarations.server.ts'
 import { refundDue } from '../legal/withdrawal.ts'
 import { unitsOf } from '../rentals/withdraw.server.ts'
 import type { Services } from '../services.ts'
-import { answerTo, type WithdrawalAnswer } from './answer-withdrawal.server.ts'
 import type { Declaration } from './declare.server.ts'
+import { answerTo, type FilingAnswer } from './file-declaration.server.ts'
 import { moneyOf, type WithdrawalMoney } from './withdrawal-money.server.ts'
 import { owesRefund, periodsOf, type WithdrawalPeriods } from './withdrawal-periods.server.ts'
 
@@ -19,7 +19,7 @@ export interface OpenWithdrawal {
   dueOn: BerlinDay | null
   isOverdue: boolean
   /** What is told to whoever declared, once it is filed without a refund. */
-  answer: WithdrawalAnswer
+  answer: FilingAnswer
   order: WithdrawnOrder | null
   acknowledged: { at: Date; by: string } | null
   /** Null while it is attached to no order. */

@@ -53,7 +53,7 @@ const forms: Record<string, (data: Data) => Data> = {
   return_announced: ({ pickUpOn }) => (pickUpOn ? { pickUpOn: [pickUpOn] } : {}),
   pick_up_called_off: ({ pickUpOn }) => (pickUpOn ? { pickUpOn: [pickUpOn, null] } : {}),
   pick_up_moved: ({ before, pickUpOn }) => ({ pickUpOn: [before, pickUpOn] }),
-  cancellation_dismissed: ({ reason }) => ({ reason: [reason] }),
+  cancellation_dismissed: data => written(data, 'reason', 'note', 'answer'),
   cancellation_decided: data => ({ ...lastDays(data), ...written(data, 'answer') }),
   terminated: ({ endsOn }) => ({ endsOn: [endsOn] }),
   end_taken_back: ({ endsOn, ownEnd = null, reason }) => ({

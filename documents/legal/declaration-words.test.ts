@@ -27,6 +27,7 @@ const own = {
     lateSince: null,
     open: null,
     knownSince: null,
+    over: [],
     ordinaryEnds: [],
     hasOtherRentals: false,
     care: null,
@@ -75,6 +76,28 @@ test('one that is decided says what holds, and promises no answer any more', () 
   expect(without).not.toMatch(/prüfen|melden uns|erstatte/)
   expect(declarationNow(withdrawal, own, { ...closed, isRefunded: true })).toContain(
     'Was zu erstatten war, haben wir erstattet.',
+  )
+})
+
+test('one that is decided says what becomes of Care beside what ends', () => {
+  const now = (care: 'ends' | 'goes_on' | null) =>
+    declarationNow({ ...cancellation, ends }, { ...own, care, hasOtherRentals: true }, closed)
+  expect(now('ends')).toMatch(
+    / dafür keine Miete mehr ab\. Schadenschutz Care endet mit der letzten Miete\.$/,
+  )
+  expect(now('goes_on')).toMatch(/Schadenschutz Care läuft für die übrigen Geräte weiter\.$/)
+  expect(now(null)).not.toContain('Care')
+})
+
+test('several rentals that were over before are told with one day, or with each its own', () => {
+  const gale = { productName: 'Gale', endsOn: '2026-03-31' }
+  const told = (...over: (typeof gale)[]) => declarationNow(cancellation, { ...own, over }, open)
+  const needless = 'Eine Kündigung ist dafür nicht mehr nötig.'
+  expect(told(...ends, gale)).toBe(
+    `Ihre Miete für Havel 2 und Gale hat schon am 31.03.2026 geendet. ${needless}`,
+  )
+  expect(told(...ends, { ...gale, endsOn: '2026-01-31' })).toBe(
+    `Ihre Miete hat schon geendet: Havel 2 am 31.03.2026, Gale am 31.01.2026. ${needless}`,
   )
 })
 

@@ -81,6 +81,7 @@ export function declarationConsequence(
     return `Wir prüfen Ihre Erklärung und melden uns. ${onlyForConsumers} Ihre Bestellung hat ein Unternehmen aufgegeben.`
   }
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
+  if (of && of.over.length > 0) return overWords(of.over)
   if (declaration.cancellationKind === 'extraordinary') {
     const days = of && of.ordinaryEnds.length > 0 ? `. Dann ${endsAs(of.ordinaryEnds)}` : ''
     const otherwise = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
@@ -89,7 +90,7 @@ export function declarationConsequence(
       : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
   if (declaration.ends.length > 0) {
-    return `${endsInWords(declaration.ends, of)}${careBesideWords(of?.care ?? null)}`
+    return cancelledWords(declaration, of)
   }
   const what = of?.number ? `Ihre Kündigung der Bestellung ${of.number}` : 'Ihre Kündigung'
   return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir ${what} geprüft haben.`
@@ -111,10 +112,25 @@ export function declarationNow(
   }
   if (endsCare(declaration)) return careEndWords(declaration)
   if (declaration.kind === 'cancellation' && declaration.ends.length > 0) {
-    return endsInWords(declaration.ends, of)
+    return cancelledWords(declaration, of)
   }
   const settled = isRefunded ? ' Was zu erstatten war, haben wir erstattet.' : ''
   return `Ihre Erklärung haben wir am ${day} abschließend bearbeitet.${settled} Haben Sie Fragen dazu, schreiben Sie uns bitte an ${shop.company.email}.`
+}
+
+/** What a cancellation ends, and what becomes of Care beside it. */
+const cancelledWords = ({ ends }: Declaration, of: DeclaredOrder | undefined) =>
+  `${endsInWords(ends, of)}${careBesideWords(of?.care ?? null)}`
+
+/** Of a cancellation of rentals that were over before. */
+function overWords(over: readonly DeclaredEnd[]): string {
+  const names = wordList(over.map(({ productName }) => productName))
+  const [day = '', ...others] = new Set(over.map(endDay))
+  const ended =
+    others.length === 0
+      ? `Ihre Miete für ${names} hat schon ${day} geendet.`
+      : `Ihre Miete hat schon geendet: ${over.map(end => `${end.productName} ${endDay(end)}`).join(', ')}.`
+  return `${ended} Eine Kündigung ist dafür nicht mehr nötig.`
 }
 
 /** Whether a declaration has ended Care alone (ADR-230). */

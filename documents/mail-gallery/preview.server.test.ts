@@ -54,7 +54,8 @@ const leadsNowhere = new Set([
   // Guests have no page of all their orders.
   ...['customers_merged', 'customers_separated', 'customers_separated-2'],
   // The address was not proved: nobody is led anywhere by what a stranger typed. An answer is a letter.
-  ...['b2b_inquiry_receipt', 'b2b_inquiry_receipt-2', 'inquiry_answer', 'withdrawal_attached-2'],
+  ...['b2b_inquiry_receipt', 'b2b_inquiry_receipt-2', 'inquiry_answer'],
+  ...['cancellation_decided-3', 'withdrawal_attached-2'],
 ])
 
 /** Mails to customers that are about no device of theirs, or may be to a stranger. */

@@ -48,6 +48,18 @@ export const returnSamples = {
         return { declarationId, answer }
       },
     },
+    {
+      title: 'Kündigung beantwortet',
+      to,
+      sentWhen: 'Wenn das Büro eine Kündigung ohne Wirkung ablegt und dazu etwas schreibt.',
+      order: { life: 'delivered' },
+      data: async demo => ({
+        declarationId: (await insertDeclaration(demo, 'cancellation', { ends: [] })).id,
+        isWithoutEffect: true,
+        answer:
+          'Zu Ihren Angaben finden wir keinen Vertrag. Bitte nennen Sie uns die Nummer Ihrer Bestellung; sie steht in jeder unserer E-Mails dazu.',
+      }),
+    },
   ],
   withdrawal_attached: [
     {

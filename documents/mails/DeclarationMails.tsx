@@ -145,24 +145,26 @@ export function WithdrawalAttached({
   )
 }
 
-/** What was decided about a withdrawal that was filed without a refund. */
-export function WithdrawalAnswered({
-  declaration: { name, ends, receivedAt },
+/** What was decided about a declaration that was filed without effect. */
+export function DeclarationAnswered({
+  declaration: { kind, name, ends, receivedAt },
   of,
   holder,
   answer,
   publicUrl,
 }: Omit<EndMailProps, 'children'> & {
   of: DeclaredOrder | undefined
-  /** Whose order it is, where another address declared. */
+  /** Whose order it is, where another address withdrew. */
   holder: OrderGroup | null
   answer: string | undefined
 }) {
   const arrived = formatDateTime(receivedAt)
-  const isOfBusiness = !answer || (of?.isBusiness && ends.length === 0)
+  const isWithdrawal = kind === 'withdrawal'
+  const isOfBusiness = isWithdrawal && (!answer || (of?.isBusiness && ends.length === 0))
+  const own = isWithdrawal ? 'Ihr Widerruf' : 'Ihre Kündigung'
   return (
     <Frame
-      title={holder ? 'Ein Widerruf zu Ihrer Bestellung' : 'Ihr Widerruf'}
+      title={holder ? 'Ein Widerruf zu Ihrer Bestellung' : own}
       preview={answer?.slice(0, 80) ?? onlyForConsumers}
       publicUrl={publicUrl}
     >
@@ -170,7 +172,7 @@ export function WithdrawalAnswered({
       <P>
         {holder
           ? `wir haben den Widerruf bearbeitet, der am ${arrived} von einer anderen E-Mail-Adresse, im Namen von ${name}, zu Ihrer Bestellung ${orderNumber(holder.number)} eingegangen ist.`
-          : `wir haben Ihren Widerruf vom ${arrived} bearbeitet.`}
+          : `wir haben ${isWithdrawal ? 'Ihren Widerruf' : 'Ihre Kündigung'} vom ${arrived} bearbeitet.`}
         {of?.lateSince &&
           !of.isBusiness &&
           ` Die Widerrufsfrist endete am ${formatDay(of.lateSince)}.`}

@@ -25,11 +25,11 @@ import {
   CancellationDecided,
   CareEnded,
   careEndedTitle,
+  DeclarationAnswered,
   DeclarationNotice,
   DeclarationPassedOn,
   DeclarationReceipt,
   DeclaredByOther,
-  WithdrawalAnswered,
   WithdrawalAttached,
 } from './DeclarationMails.tsx'
 import { DifferencesFound, differencesTitle } from './DifferencesMail.tsx'
@@ -87,6 +87,30 @@ async function fromAnotherAddress(
       >
         {await returnHint(sources, own)}
       </DeclaredByOther>
+    ),
+    replyTo: shop.company.email,
+  }
+}
+
+/** What was decided about a declaration that was filed without effect. */
+async function filed(
+  { db, publicUrl }: LetterSources,
+  { declaration, group }: Found,
+  { toHolder = false, answer }: { toHolder?: boolean; answer?: string },
+) {
+  const holder = toHolder ? group : null
+  const email = holder?.customerEmail ?? declaration.email
+  const own = declaration.kind === 'withdrawal' ? 'Ihr Widerruf' : 'Ihre Kündigung'
+  return {
+    subject: holder ? `Widerruf zu Ihrer Bestellung ${orderNumber(holder.number)}` : own,
+    body: (
+      <DeclarationAnswered
+        declaration={declaration}
+        of={await declaredOrder(db, { ...declaration, email })}
+        holder={holder}
+        answer={answer}
+        publicUrl={publicUrl}
+      />
     ),
     replyTo: shop.company.email,
   }
@@ -209,10 +233,11 @@ export const declarationLetters = {
       attachments: [pdf('Erklaerung.pdf', file)],
     }
   },
-  async cancellation_decided(sources, { declarationId, toHolder, answer }) {
+  async cancellation_decided(sources, { declarationId, toHolder, isWithoutEffect, answer }) {
     const { db, publicUrl } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration } = found
+    if (isWithoutEffect) return filed(sources, found, { answer })
     const other = await fromAnotherAddress(sources, found, { toHolder, answer })
     if (other) return other
     if (endsCare(declaration)) return careEnded(sources, found)
@@ -234,25 +259,7 @@ export const declarationLetters = {
     const { db, publicUrl, clock } = sources
     const found = await loadDeclaration(db, declarationId)
     const { declaration, number } = found
-    if (isWithoutEffect) {
-      const holder = toHolder ? found.group : null
-      const email = holder?.customerEmail ?? declaration.email
-      return {
-        subject: holder
-          ? `Widerruf zu Ihrer Bestellung ${orderNumber(holder.number)}`
-          : 'Ihr Widerruf',
-        body: (
-          <WithdrawalAnswered
-            declaration={declaration}
-            of={await declaredOrder(db, { ...declaration, email })}
-            holder={holder}
-            answer={answer}
-            publicUrl={publicUrl}
-          />
-        ),
-        replyTo: shop.company.email,
-      }
-    }
+    if (isWithoutEffect) return filed(sources, found, { toHolder, answer })
     const other = await fromAnotherAddress(sources, found, { toHolder })
     if (other) return other
     if (number === null || !declaration.orderGroupId) {

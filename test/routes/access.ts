@@ -395,7 +395,7 @@ export const access: Record<string, Access> = {
   '/admin/widerrufe/:declarationId/zuordnung': officeForm(officeWrite),
   '/admin/widerrufe/:declarationId/erstattung': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/care': officeForm(officeAbout),
-  '/admin/widerrufe/:declarationId/erledigung': officeForm(officeWrite),
+  '/admin/widerrufe/:declarationId/erledigung': officeForm(officeAbout),
   '/admin/widerrufe/:declarationId/wieder-offen': officeForm(officeAbout),
   '/admin/uebergabe': { read: office },
   '/admin/uebergabe/:handoverId': officeForm(officeWrite),

@@ -91,7 +91,7 @@ function bodies(fixture: RouteFixture): Record<string, Example['body']> {
     },
     '/admin/kuendigungen/:declarationId/care': { form: { orderNumber, lastDay: '2027-01-31' } },
     '/admin/widerrufe/:declarationId/care': { form: { orderNumber } },
-    '/admin/kuendigungen/:declarationId/ablage': { form: { reason: 'Doppelt' } },
+    '/admin/kuendigungen/:declarationId/ablage': { form: { answer: 'Doppelt.' } },
     '/admin/kuendigungen/miete/:orderId': { form: { reason: 'Am Telefon' } },
     '/admin/kuendigungen/bestellung/:orderGroupId': { form: { seen: '' } },
     '/api/elements-checkout': { json: checkoutBody([newRower()]) },

@@ -3,8 +3,10 @@ import { row } from '#app/office/keyboard/row.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
+import type { FilingAnswer } from '#core/inquiries/file-declaration.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { EndCare } from '../EndCare.tsx'
+import { FileDeclaration } from '../FileDeclaration.tsx'
 import { MeantOrderFields } from '../MeantOrderFields.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useDecision } from '../use-decision.ts'
@@ -23,20 +25,20 @@ interface CancellationProps {
   mayMeanCare: boolean
   /** For a reason, which a person has to look at. */
   isExtraordinary: boolean
+  answer: FilingAnswer
 }
 
 /** One cancellation with what can be made of it: it ends rentals, or it is laid aside. */
 export function Cancellation(props: CancellationProps) {
-  const { id, rows, orderNumber, named, units, mayMeanCare, isExtraordinary } = props
+  const { id, rows, orderNumber, named, units, mayMeanCare, isExtraordinary, answer } = props
   const end = useDecision()
-  const aside = useDecision()
   const [hasLastDay, setHasLastDay] = useState(false)
   const path = `/admin/kuendigungen/${id}`
   return (
     <li id={id} {...row(id)} className="scroll-mt-4 target:outline-2">
       <Card className="p-4 sm:p-6">
         <DeclaredRows rows={rows} />
-        <Refusal refused={end.refused ?? aside.refused} className="mt-4" />
+        <Refusal refused={end.refused} className="mt-4" />
         <end.Form
           data-acts=""
           method="post"
@@ -94,29 +96,7 @@ export function Cancellation(props: CancellationProps) {
           <summary className="inline-flex min-h-11 items-center font-semibold">
             Ohne Wirkung ablegen
           </summary>
-          <aside.Form
-            data-saves=""
-            method="post"
-            action={`${path}/ablage`}
-            className="mt-2 grid gap-4"
-          >
-            <Field
-              label="Grund"
-              name="reason"
-              required
-              maxLength={500}
-              hint="Zum Beispiel: doppelt eingegangen. Niemand erhält eine E-Mail."
-              error={aside.errorOf('reason')}
-            />
-            <Button
-              type="submit"
-              variant="outline"
-              className="justify-self-start"
-              busy={aside.isBusy && 'Speichern...'}
-            >
-              Ablegen
-            </Button>
-          </aside.Form>
+          <FileDeclaration action={`${path}/ablage`} className="mt-2 grid gap-4" {...answer} />
         </details>
       </Card>
     </li>

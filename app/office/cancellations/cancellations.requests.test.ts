@@ -146,12 +146,19 @@ it('takes one back on the page of its order, with a reason (S-2.9-74)', async ()
   ])
 })
 
-it('lays one aside that ends nothing, with a reason', async () => {
-  const aside = (reason: string) => admin.post(`${path}/${id}/ablage.data`, { reason })
-  expect((await aside(' ')).status).toBe(422)
+it('lays one aside that ends nothing, with the answer that its receipt has announced', async () => {
+  const aside = (answer: string) =>
+    admin.post(`${path}/${id}/ablage.data`, { answer, note: 'doppelt' })
+  expect(await words()).toContain('Geht per E-Mail an petra@example.org.')
+  const unsaid = await aside(' ')
+  expect([unsaid.status, await unsaid.text()]).toEqual([
+    422,
+    expect.stringContaining('Bitte schreiben Sie, was entschieden ist'),
+  ])
   expect(await words()).not.toContain(empty)
-  expect((await aside('doppelt')).status).toBe(200)
+  expect((await aside('Wir kennen sie schon.')).status).toBe(200)
   expect(await words()).toContain(empty)
+  expect(await shownOf(closed)).toContain('Antwort Wir kennen sie schon.')
 })
 
 const closed = `${path}?erledigte=1`
@@ -160,7 +167,8 @@ const closedAtOf = (answer: string) => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(answer)?.
 
 it("is read among the done ones, also without an order, and opened again: there or by 'Rückgängig' (L-15)", async () => {
   expect(await shownOf(closed)).toContain('Keine erledigten Kündigungen')
-  const aside = () => admin.post(`${path}/${id}/ablage.data`, { reason: 'doppelt' })
+  const aside = () =>
+    admin.post(`${path}/${id}/ablage.data`, { note: 'doppelt', answer: 'Wir kennen sie schon.' })
   const reopen = (closedAt: string) => admin.post(`${path}/${id}/wieder-offen.data`, { closedAt })
   const answer = await (await aside()).text()
   expect(answer).toContain(`${path}/${id}/wieder-offen`)
@@ -196,7 +204,7 @@ it('of a customer whose order is under lock stays closed', async () => {
   const { db } = shop.services
   const { group } = await givenOrders(db, { customerEmail: 'lange@example.org' }, [{}])
   const closedAt = closedAtOf(
-    await (await admin.post(`${path}/${id}/ablage.data`, { reason: 'doppelt' })).text(),
+    await (await admin.post(`${path}/${id}/ablage.data`, { answer: 'Doppelt.' })).text(),
   )
   await db.update(declarations).set({ orderGroupId: group.id })
   await db.update(orderGroups).set({ lockedAt: new Date() })

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...place,
     search: null,
     closed: null,
-    open: shown.map(({ declaration, orderNumber: number, units, named }) => ({
+    open: shown.map(({ declaration, orderNumber: number, units, named, answer }) => ({
       id: declaration.id,
       rows: declarationRows(declaration),
       orderNumber: number === null ? '' : orderNumber(number),
@@ -53,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       units: listed(units),
       mayMeanCare: declaration.orderGroupId === null || withCare.has(declaration.orderGroupId),
       isExtraordinary: declaration.cancellationKind === 'extraordinary',
+      answer,
     })),
   }
 }

@@ -6,18 +6,19 @@ import { dismissCancellation } from '#core/inquiries/decide-cancellation.server.
 import { decided } from '../decided.ts'
 import type { Route } from './+types/dismiss'
 
-const LONGEST = 500
+const LONGEST = { note: 500, answer: 2000 }
 
-/** Lays a cancellation aside that ends nothing. */
+/** Lays a cancellation aside that ends nothing, with a note of why and an answer to whoever declared. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await staff(context, 'cancellations')
   const form = await request.formData()
   const { declarationId } = params
   const services = context.get(servicesContext)
-  const reason = textUpTo(LONGEST, form, 'reason')
+  const note = textUpTo(LONGEST.note, form, 'note')
+  const answer = textUpTo(LONGEST.answer, form, 'answer')
   return decided(
     'Kündigung abgelegt',
-    () => dismissCancellation(services, actor, { declarationId, reason }),
+    () => dismissCancellation(services, actor, { declarationId, note, answer }),
     ({ closedAt, name }) => ({
       of: name,
       action: href('/admin/kuendigungen/:declarationId/wieder-offen', { declarationId }),

@@ -3,14 +3,14 @@ import { row } from '#app/office/keyboard/row.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { Field, TextArea } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import type { WithdrawalAnswer } from '#core/inquiries/answer-withdrawal.server.ts'
+import type { FilingAnswer } from '#core/inquiries/file-declaration.server.ts'
 import { listed } from '#core/inquiries/listed-units.ts'
 import type { WithdrawalMoney } from '#core/inquiries/withdrawal-money.server.ts'
 import type { RefundEntry } from '#core/payments/read-refunds.server.ts'
 import { type DeclaredRow, DeclaredRows } from '../DeclaredRows.tsx'
 import { EndCare } from '../EndCare.tsx'
+import { FileDeclaration } from '../FileDeclaration.tsx'
 import { RefundRow } from '../orders/RefundRow.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { afterRefund } from '../returns/words.ts'
@@ -30,7 +30,7 @@ interface WithdrawalProps {
   /** It ended rentals, so that it stays at its order. */
   hasEnded: boolean
   acknowledged: { by: string; at: string } | null
-  answer: WithdrawalAnswer
+  answer: FilingAnswer
   money: WithdrawalMoney | null
   /** Nothing that was paid for its order is left to be given back. */
   isGivenBack: boolean
@@ -116,7 +116,11 @@ export function Withdrawal(props: WithdrawalProps) {
             hint="An der Miete ändert das nichts. Was für Care bezahlt ist, geht zurück; die Kundin oder der Kunde erfährt es per E-Mail."
           />
         )}
-        <Settle path={path} {...answer} />
+        <FileDeclaration
+          action={`${path}/erledigung`}
+          className="mt-5 grid gap-4 border-t border-line pt-5"
+          {...answer}
+        />
       </Card>
     </li>
   )
@@ -170,55 +174,4 @@ function Acknowledge({
       <Refusal refused={refused} className="mt-4" />
     </Form>
   )
-}
-
-function Settle({ path, to, isToBusiness, isOwed }: { path: string } & WithdrawalAnswer) {
-  const { Form, isBusy, refused, errorOf } = useDecision()
-  return (
-    <Form
-      data-saves=""
-      method="post"
-      action={`${path}/erledigung`}
-      className="mt-5 grid gap-4 border-t border-line pt-5"
-    >
-      <TextArea
-        label="Antwort"
-        name="answer"
-        required={isOwed}
-        optional={!isOwed}
-        missing="Bitte schreiben Sie, was entschieden ist."
-        rows={3}
-        maxLength={2000}
-        hint={`Was entschieden ist, in ganzen Sätzen. Geht per E-Mail an ${to}. ${answerWords({ isToBusiness, isOwed })}`}
-        error={errorOf('answer')}
-      />
-      <Field
-        label="Notiz"
-        name="note"
-        optional={isOwed}
-        maxLength={500}
-        hint={`Nur für das Büro: Was offen bleibt, bitte mit Grund.${isOwed ? '' : ' Ohne eine Antwort ist sie nötig.'}`}
-        error={errorOf('note')}
-      />
-      <Refusal refused={refused} />
-      <Button
-        type="submit"
-        variant="outline"
-        className="justify-self-start"
-        busy={isBusy && 'Speichern...'}
-      >
-        Als erledigt ablegen
-      </Button>
-    </Form>
-  )
-}
-
-function answerWords({
-  isToBusiness,
-  isOwed,
-}: Pick<WithdrawalAnswer, 'isToBusiness' | 'isOwed'>): string {
-  if (isToBusiness) return 'Dass das Widerrufsrecht nur für Verbraucher gilt, steht schon darin.'
-  return isOwed
-    ? 'Die Eingangsbestätigung hat sie angekündigt.'
-    : 'Bleibt sie leer, geht keine E-Mail hinaus.'
 }

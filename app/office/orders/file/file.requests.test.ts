@@ -300,7 +300,10 @@ it('tells whoever decides on declarations with which words that was done, here, 
       `widerrufe/${withdrawal?.id}/erledigung`,
       { note: 'Von Hand überwiesen', answer: 'Wir haben überwiesen.' },
     ],
-    [`kuendigungen/${cancellation?.id}/ablage`, { reason: 'Schon gekündigt' }],
+    [
+      `kuendigungen/${cancellation?.id}/ablage`,
+      { note: 'Schon gekündigt', answer: 'Wir kennen sie schon.' },
+    ],
   ] as const) {
     expect((await office.admin.post(`/admin/${path}.data`, fields)).status, path).toBe(200)
   }
@@ -320,16 +323,18 @@ it('tells whoever decides on declarations with which words that was done, here, 
     /Widerruf erledigt .{0,60}Notiz: Von Hand überwiesen Antwort: Wir haben überwiesen\./,
   )
   expect(words).toMatch(/Abgeschlossen am .{0,90}: Mit Mara vereinbart/)
-  expect(words).toMatch(/Kündigung abgelegt .{0,60}Grund: Schon gekündigt/)
+  expect(words).toMatch(
+    /Kündigung abgelegt .{0,60}Notiz: Schon gekündigt Antwort: Wir kennen sie schon\./,
+  )
   const browser = await office.member('logistics')
   const told = await (await browser.get(`/admin/auftraege/${orderGroupId}.data`)).text()
   expect(told).not.toMatch(
-    /Von Hand überwiesen|Wir haben überwiesen|Schon gekündigt|Mit Mara vereinbart/,
+    /Von Hand überwiesen|Wir haben überwiesen|Schon gekündigt|Wir kennen sie|Mit Mara vereinbart/,
   )
   expect(told).toContain('Ein Gerät fehlt.')
   const customer = /\/admin\/kunden\/[\da-f-]{36}/.exec(html)?.[0] ?? ''
   const record = (await (await office.admin.get(customer)).text()).replaceAll('<!-- -->', '')
-  expect(wordsOf(record)).toContain('Grund: Schon gekündigt')
+  expect(wordsOf(record)).toContain('Notiz: Schon gekündigt')
   const taken = await office.admin.post(`/admin/auftraege/${orderGroupId}/nachweise`, {})
   const files = unzipSync(new Uint8Array(await taken.arrayBuffer()))
   const contract = new TextDecoder().decode(files['vertrag.json'])
