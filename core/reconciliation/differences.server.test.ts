@@ -1,3 +1,4 @@
+import { render } from '@react-email/render'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   rentals,
   rentCreditEntries,
 } from '#db/schema/schema.ts'
+import { letters } from '#documents/mails/compose.server.tsx'
 import {
   FAILING_IBAN,
   givenAccount,
@@ -400,6 +402,11 @@ describe('an item that somebody deleted at the provider', () => {
       ['rent', cents.care],
     ])
     expect((await rows()).map(({ kind }) => kind)).toEqual(['subscription'])
+    const { subject, body } = await letters.rent_receipt(shop.services, {
+      invoiceId: issued[1]?.id ?? '',
+    })
+    expect(subject).toMatch(/^Schadenschutz Care bezahlt: Bestellung KP-/)
+    expect(await render(body)).toContain('Ihr Schadenschutz Care ist bezahlt')
     await replace()
     await night()
     expect((await rows()).every(({ closedAt }) => closedAt)).toBe(true)

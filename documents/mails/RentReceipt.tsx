@@ -34,18 +34,21 @@ export function RentReceipt({
   const credited = units.filter(
     ({ rental }) => rental && hasPurchaseOption(group.customerType) && !isOver(rental.state),
   )
+  const isCare = careCents === invoice.grossCents
   return (
     <Frame
-      title="Ihre Miete ist bezahlt"
+      title={isCare ? 'Ihr Schadenschutz Care ist bezahlt' : 'Ihre Miete ist bezahlt'}
       preview={`${formatCents(invoice.grossCents)} für ${namesOf(units).join(', ')}`}
       publicUrl={publicUrl}
     >
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben Ihre Monatsmiete von {formatCents(invoice.grossCents)}
+        wir haben {isCare ? 'für Schadenschutz Care' : 'Ihre Monatsmiete von'}{' '}
+        {formatCents(invoice.grossCents)}
         {days.length === 1 && ` für die Zeit vom ${days[0]}`} erhalten, danke.
         {careCents > 0 &&
+          !isCare &&
           ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}
         Die Rechnung {invoice.number} finden Sie bei Ihrer Bestellung.
       </P>
@@ -58,7 +61,7 @@ export function RentReceipt({
         ]}
       />
       <StillOpen open={open} payUrl={payUrl} />
-      {credited.length > 0 && (
+      {credited.length > 0 && !isCare && (
         <CreditBar
           creditedCents={credited.reduce((sum, { creditCents }) => sum + creditCents, 0)}
           takeoverCents={credited.reduce(

@@ -226,14 +226,15 @@ export const rentLetters = {
   },
   async rent_receipt(sources, { invoiceId }) {
     const invoice = await anyInvoice(sources.db, invoiceId)
-    const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice.source))
+    const rented = await loadMailedUnits(sources.db, await unitsOfRent(sources.db, invoice))
     const careLines = await careLinesOf(sources.db, rented.group.id)
     const titles = careLines.map(({ title }) => title)
     const care = invoice.lines.filter(({ title }) => titles.includes(title))
     const careCents = care.reduce((sum, { grossCents }) => sum + grossCents, 0)
     const receipt = { ...rented, invoice, careCents, ...(await unpaid(sources, rented.group)) }
+    const what = careCents === invoice.grossCents ? 'Schadenschutz Care' : 'Miete'
     return {
-      subject: `Miete bezahlt: Bestellung ${invoice.orderNumber}`,
+      subject: `${what} bezahlt: Bestellung ${invoice.orderNumber}`,
       body: <RentReceipt {...receipt} {...(await ways(sources, rented))} />,
     }
   },

@@ -6,6 +6,7 @@ import { chargesCare } from '#core/rentals/care.ts'
 import { creditOf } from '#core/rentals/credit.server.ts'
 import type { Orm } from '#db/database.ts'
 import {
+  type invoices,
   orderGroups,
   orders,
   productContents,
@@ -57,12 +58,22 @@ export async function careCentsOf(db: Orm, orderGroupId: string, day: BerlinDay)
   return lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
 }
 
-/** The units whose rent an invoice of the provider paid. */
-export async function unitsOfRent(db: Orm, source: string): Promise<string[]> {
+/** The units whose rent an invoice is for; all that are rented, or were, where it is for Care alone. */
+export async function unitsOfRent(
+  db: Orm,
+  { source, orderGroupId }: Pick<typeof invoices.$inferSelect, 'source' | 'orderGroupId'>,
+): Promise<string[]> {
   const rows = await db
     .select({ orderId: rentals.orderId })
     .from(rentCreditEntries)
     .innerJoin(rentals, eq(rentals.id, rentCreditEntries.rentalId))
     .where(eq(rentCreditEntries.source, source))
-  return rows.map(({ orderId }) => orderId)
+  const units =
+    rows.length > 0
+      ? rows
+      : await db
+          .select({ orderId: rentals.orderId })
+          .from(rentals)
+          .where(eq(rentals.orderGroupId, orderGroupId))
+  return units.map(({ orderId }) => orderId)
 }
