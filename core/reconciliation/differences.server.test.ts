@@ -388,15 +388,6 @@ describe('an item that somebody deleted at the provider', () => {
       ['invoice', expect.stringMatching(/ bezahlt$/)],
     ])
     expect((await rows()).every(({ proposal }) => /Guthaben dort auf 0/.test(proposal))).toBe(true)
-    const paid = await shop.services.db.select().from(payments)
-    const last = paid.toSorted((x, y) => x.createdAt.getTime() - y.createdAt.getTime()).at(-1)
-    await refunded(shop, last?.stripePaymentIntentId ?? '')
-    await night()
-    const closed = (await rows()).map(({ theirs, closedAt }) => [theirs, closedAt !== null])
-    expect(closed).toEqual([
-      [expect.stringMatching(/^0,00/), false],
-      [expect.stringMatching(/ bezahlt$/), true],
-    ])
   })
 
   test('Care that is charged without any device stands on an invoice, once', async () => {

@@ -53,10 +53,8 @@ function isAmiss({ booked, paid, back }: Booked): boolean {
 export function invoicedWords(
   cents: Booked,
 ): Pick<Difference, 'ours' | 'theirs' | 'proposal'> | null {
-  const { booked, paid, back } = cents
-  // What all went back of is cancelled as a whole, as `compareTakenBack` sees.
-  const isGivenBack = paid > 0 && back >= paid
-  if (isGivenBack || !isAmiss(cents)) return null
+  const { booked, paid } = cents
+  if (!isAmiss(cents)) return null
   return {
     ours: booked === 0 ? 'keine Rechnung' : `${formatCents(booked)} berechnet`,
     theirs: `${formatCents(paid)} bezahlt`,
