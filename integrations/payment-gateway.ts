@@ -138,6 +138,8 @@ export interface ProviderInvoice {
   /** What it asks for, or asked, after what was taken off it and what a balance of the customer there paid of it. */
   dueCents: number
   paidCents: number
+  /** What of its lines a credit paid there: a balance of the customer, a discount, or lines below zero. */
+  coveredCents: number
   /** What was taken off it before it was paid; `lines` still have it. */
   creditedCents: number
   paymentIntentId: string | null

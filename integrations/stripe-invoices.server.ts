@@ -112,6 +112,8 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
   const { paid_at: paidAt, finalized_at: finalizedAt } = invoice.status_transitions
   const subscription = invoice.parent?.subscription_details?.subscription
   const lines = await linesOf(stripe, invoice)
+  const linesCents = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  const askedCents = linesCents - invoice.pre_payment_credit_notes_amount
   return {
     id: invoice.id,
     subscriptionId: subscription ? idOf(subscription) : null,
@@ -120,6 +122,7 @@ async function invoiceOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Provi
     advances: invoice.auto_advance ?? false,
     dueCents: invoice.amount_due,
     paidCents: invoice.amount_paid,
+    coveredCents: Math.max(0, askedCents - invoice.amount_due),
     creditedCents: invoice.pre_payment_credit_notes_amount,
     paymentIntentId: intent ? idOf(intent) : null,
     paidAt: paidAt ? fromUnixTime(paidAt) : null,

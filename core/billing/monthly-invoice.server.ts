@@ -128,6 +128,7 @@ async function recordInvoicePayment(
     stripePaymentIntentId: invoice.paymentIntentId,
     stripeInvoiceId: invoice.id,
     amount,
+    coveredAmount: invoice.coveredCents,
     // A debit may arrive a week after it was charged.
     createdAt: invoice.finalizedAt ?? now,
     updatedAt: now,

@@ -146,6 +146,10 @@ test('of several rented devices somebody chooses, and is asked with each of them
   await asked([2], key)
   expect((await rentalOf(first)).state).toBe('running')
   expect((await rentalOf(second)).state).toBe('end_requested')
+  const other = { ...decision, declarationId: await received(), units: [1], confirmed: null }
+  await expect(decideCancellation(shop.services, mara, other)).rejects.toMatchObject({
+    message: expect.not.stringContaining('läuft weiter'),
+  })
 })
 
 test('the last day counts from the receipt, however late somebody looks (L-28)', async () => {

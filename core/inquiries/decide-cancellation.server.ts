@@ -74,7 +74,9 @@ export async function decideCancellation(
     const by = { declarationId: id, actor: journalName(actor), wantedEnd, lastDay, receivedAt, now }
     const ends = await requestEnd(services, tx, meant, by)
     const prepaid = await notePrepaid(tx, meant, { ends, now })
-    const stay = rented.filter(unit => !meant.includes(unit))
+    const stay = rented.filter(
+      unit => !meant.includes(unit) && unit.rental.state !== 'end_requested',
+    )
     const asked = [
       ...(await doubtsAbout(tx, declaration, orderGroupId)),
       ...ends.map(lastDayInWords),

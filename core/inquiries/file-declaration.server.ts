@@ -64,7 +64,6 @@ export async function fileDeclaration(
   declaration: Declaration,
   { actor, note, answer = '' }: Omit<Filing, 'declarationId'> & { actor: SignedIn },
 ): Promise<{ closedAt: Date; name: string }> {
-  if (!note && !answer) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   const { to, toHolder, isToBusiness, isOwed } = await answerTo(tx, declaration)
   if (isOwed && !answer) {
     throw invalidField(
@@ -72,6 +71,7 @@ export async function fileDeclaration(
       'Bitte schreiben Sie, was entschieden ist: Die Eingangsbestätigung hat eine Antwort angekündigt.',
     )
   }
+  if (!note && !answer) throw invalidField('note', 'Bitte notieren Sie, was geschehen ist.')
   const { id: declarationId, kind, name } = declaration
   const { event, mail } = filed[kind]
   const now = clock.now()

@@ -113,12 +113,11 @@ async function paidFor(
   tx: Orm,
   source: string,
 ): Promise<{ kept: number; backCents: number; paymentIds: string[] }> {
-  const { first, all } = await paidBy(tx, source)
   // What makes up for a payment that the bank took back comes in its place.
-  const paid = first.reduce((sum, { amount }) => sum + amount, 0)
+  const { paidCents, all } = await paidBy(tx, source)
   const backCents = all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   const dueCents = await exportTaxDue(tx, all)
-  return { kept: paid - backCents - dueCents, backCents, paymentIds: all.map(({ id }) => id) }
+  return { kept: paidCents - backCents - dueCents, backCents, paymentIds: all.map(({ id }) => id) }
 }
 
 /**

@@ -10,6 +10,8 @@ export type Dispute = typeof disputes.$inferSelect
  * taken back among them, and what was taken back.
  */
 interface PaidBy {
+  /** By the first, and by a credit of the customer at the provider beside it. Cents. */
+  paidCents: number
   first: Payment[]
   all: Payment[]
   disputes: Dispute[]
@@ -36,7 +38,11 @@ export async function paidBy(orm: Orm, source: string): Promise<PaidBy> {
   const repayments = new Set(found.map(({ repaymentId }) => repaymentId))
   // One that was canceled and asked for anew makes up for nothing, and paid nothing.
   const first = all.filter(({ id, status }) => hasCome(status) && !repayments.has(id))
-  return { first, all, disputes: found }
+  const paidCents = first.reduce(
+    (sum, { amount, coveredAmount }) => sum + amount + coveredAmount,
+    0,
+  )
+  return { paidCents, first, all, disputes: found }
 }
 
 const hasCome = (status: Payment['status']) => status === 'succeeded' || status === 'refunded'

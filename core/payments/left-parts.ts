@@ -29,7 +29,9 @@ interface Held {
 /** Rent and Care, or takeovers, that are left in a payment; nothing while its rent is not booked, which would count as something else. */
 export function partsLeft(of: RefundedSource, held: Held): LeftParts {
   const { rents, ...parts } = partsOf(of, held)
-  return { ...parts, rents: held.leftCents > 0 ? rents.filter(({ cents }) => cents > 0) : [] }
+  // What a credit at the provider paid beside it is not there to be given back.
+  const left = rents.map(rent => ({ ...rent, cents: Math.min(rent.cents, held.leftCents) }))
+  return { ...parts, rents: left.filter(({ cents }) => cents > 0) }
 }
 
 /** What a refund of so much of everything in a payment takes of each part; null where that is told once it is made. Cents. */

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cases,
@@ -93,7 +93,7 @@ test('more than a query takes parameters is compared: payments and invoices of a
       id: `in_${number}`,
       subscriptionId: `sub_${number}`,
       status: 'paid' as const,
-      ...{ dueCents: 4900, paidCents: 4900 },
+      ...{ dueCents: 4900, paidCents: 4900, coveredCents: 0 },
       ...{ reason: null, advances: true, creditedCents: 0, paymentIntentId: null, lines: [] },
       ...{ createdAt, paidAt: createdAt, finalizedAt: null },
     })),
@@ -389,6 +389,51 @@ describe('an item that somebody deleted at the provider', () => {
     ])
     expect((await rows()).every(({ proposal }) => /Guthaben dort auf 0/.test(proposal))).toBe(true)
   })
+
+  test.each([
+    [
+      'a balance',
+      async () => {
+        const { stripeCustomerId } = await group()
+        await atProvider(`customers/${stripeCustomerId}`, { balance: '-6000' })
+      },
+    ],
+    ['what a deleted item left', () => remove(cents.rower24, 'create_prorations')],
+  ])(
+    'of a month that %s paid in part as much is cancelled as went back, and no more credit taken',
+    async (_, make) => {
+      await everything()
+      await passDays(shop, 32)
+      await make()
+      await passDays(shop, 31)
+      await night()
+      const { db } = shop.services
+      const [last] = await db.select().from(payments).orderBy(desc(payments.createdAt))
+      const [rent] = await db.select().from(invoices).orderBy(desc(invoices.sequence))
+      const { amount = 0, coveredAmount = 0, stripePaymentIntentId = '' } = last ?? {}
+      expect(coveredAmount).toBeGreaterThan(0)
+      expect(rent).toMatchObject({ kind: 'rent', grossCents: amount + coveredAmount })
+      const before = await rows()
+      const book = async (gone: number) => {
+        const issued = await db.select().from(invoices).where(eq(invoices.kind, 'cancellation'))
+        expect(issued.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(-gone)
+        const taken = await db
+          .select()
+          .from(rentCreditEntries)
+          .where(eq(rentCreditEntries.kind, 'refund'))
+        const credit = -taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
+        expect(credit).toBeLessThanOrEqual(gone)
+        // Care in it counts towards no device.
+        expect(credit).toBeGreaterThanOrEqual(gone - cents.care)
+      }
+      await refunded(shop, stripePaymentIntentId, 2_000)
+      await book(2_000)
+      await refunded(shop, stripePaymentIntentId, amount - 2_000)
+      await book(amount)
+      await night()
+      expect(await rows()).toHaveLength(before.length)
+    },
+  )
 
   test('Care that is charged without any device stands on an invoice, once', async () => {
     await delivered([rentedRower(), careLine()], 'pm_card_visa', { careConsent: true })

@@ -21,8 +21,7 @@ export async function bookDisputes(
 
 /** The entries that are missing in the ledger for what the bank took back of what was paid for `source`. */
 export async function unbookedDisputes(tx: Orm, source: string): Promise<SourcedEntry[]> {
-  const { first, all, disputes } = await paidBy(tx, source)
-  const paidCents = sum(first.map(({ amount }) => amount))
+  const { paidCents, all, disputes } = await paidBy(tx, source)
   if (disputes.length === 0 || paidCents <= 0) return []
   const refundedCents = sum(all.map(({ refundedAmount }) => refundedAmount))
   const entries = await tx

@@ -31,7 +31,7 @@ export async function unbookedRefunds(
 
 /** What went back of what was paid for `source`, with its part of the ledger. */
 export async function refundedSource(tx: Orm, source: string): Promise<RefundedSource> {
-  const { first, all } = await paidBy(tx, source)
+  const { paidCents, all } = await paidBy(tx, source)
   const ids = all.map(({ id }) => id)
   const given =
     ids.length > 0 ? await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)) : []
@@ -40,8 +40,7 @@ export async function refundedSource(tx: Orm, source: string): Promise<RefundedS
     .from(rentCreditEntries)
     .where(or(eq(rentCreditEntries.source, source), like(rentCreditEntries.source, `${source}:%`)))
   return {
-    ...{ source, entries, given },
-    paidCents: first.reduce((sum, { amount }) => sum + amount, 0),
+    ...{ source, entries, given, paidCents },
     refundedCents: all.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0),
   }
 }

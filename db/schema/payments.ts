@@ -23,6 +23,8 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id'),
     status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
     amount: integer('amount').notNull(),
+    /** What of its invoice a credit of the customer at the provider paid beside it. */
+    coveredAmount: integer('covered_amount').notNull().default(0),
     refundedAmount: integer('refunded_amount').notNull().default(0),
     method: text('method'),
     failure: text('failure'),

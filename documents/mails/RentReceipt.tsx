@@ -44,9 +44,9 @@ export function RentReceipt({
       <DevicePicture picture={pictureOf(units)} publicUrl={publicUrl} />
       <P>Guten Tag {group.customerName},</P>
       <P>
-        wir haben {isCare ? 'für Schadenschutz Care' : 'Ihre Monatsmiete von'}{' '}
+        {isCare ? 'Ihr Beitrag für Schadenschutz Care von' : 'Ihre Monatsmiete von'}{' '}
         {formatCents(invoice.grossCents)}
-        {days.length === 1 && ` für die Zeit vom ${days[0]}`} erhalten, danke.
+        {days.length === 1 && ` für die Zeit vom ${days[0]}`} ist bezahlt, danke.
         {careCents > 0 &&
           !isCare &&
           ` Darin sind ${formatCents(careCents)} für Schadenschutz Care${credited.length > 0 ? ', die nicht angerechnet werden' : ''}.`}{' '}

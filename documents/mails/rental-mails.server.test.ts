@@ -132,13 +132,13 @@ test('the receipt of a month names its Care, which counts towards no device', as
     return text.replace(/\s+/g, ' ')
   }
   expect(await told(1, month)).toContain(
-    'Ihre Monatsmiete von 53,90 € erhalten, danke. Darin sind 4,90 € für Schadenschutz Care, die nicht angerechnet werden. Die Rechnung',
+    'Ihre Monatsmiete von 53,90 € ist bezahlt, danke. Darin sind 4,90 € für Schadenschutz Care, die nicht angerechnet werden. Die Rechnung',
   )
   expect(await told(2, month.slice(0, 1))).not.toContain('Schadenschutz')
   const whole = { from: '2026-11-21', to: '2026-12-20' }
   const dated = month.map(line => ({ ...line, period: whole }))
   expect(await told(3, dated)).toContain(
-    '53,90 € für die Zeit vom 21.11.2026 bis 20.12.2026 erhalten',
+    '53,90 € für die Zeit vom 21.11.2026 bis 20.12.2026 ist bezahlt',
   )
   const [rent, care] = dated
   if (!rent || !care) throw new Error('Nothing was rented')
@@ -148,7 +148,7 @@ test('the receipt of a month names its Care, which counts towards no device', as
     period: { ...whole, to: '2026-12-01' },
   }
   const apart = await told(4, [care, last])
-  expect(apart).toContain('53,90 € erhalten')
+  expect(apart).toContain('53,90 € ist bezahlt')
   expect(apart).toContain(
     'Zeitraum Schadenschutz Care: 21.11.2026 bis 20.12.2026 Miete Gale (letzter Monat): 21.11.2026 bis 01.12.2026',
   )
