@@ -441,7 +441,7 @@ describe('an item that somebody deleted at the provider', () => {
     await passDays(shop, 34)
     await night()
     await night()
-    const issued = await shop.services.db.select().from(invoices)
+    const issued = await shop.services.db.select().from(invoices).orderBy(invoices.sequence)
     expect(issued.map(({ kind, grossCents }) => [kind, grossCents])).toEqual([
       ['order', cents.rower24 + cents.care],
       ['rent', cents.care],
@@ -458,7 +458,7 @@ describe('an item that somebody deleted at the provider', () => {
     const ofCare = paid.find(({ amount }) => amount === cents.care)
     await refunded(shop, ofCare?.stripePaymentIntentId ?? '')
     await night()
-    const cancelled = await shop.services.db.select().from(invoices)
+    const cancelled = await shop.services.db.select().from(invoices).orderBy(invoices.sequence)
     expect(cancelled.at(-1)).toMatchObject({ kind: 'cancellation', grossCents: -cents.care })
     expect((await rows()).every(({ closedAt }) => closedAt)).toBe(true)
     expect(await shop.services.db.select().from(cases)).toEqual([])

@@ -10,6 +10,7 @@ const amounts = new Set([
   'unitAmount',
   'totalAmount',
   'refundedAmount',
+  'coveredAmount',
   'buyoutAmount',
   'saleAmount',
 ])
@@ -88,6 +89,7 @@ const columns: Record<string, string> = {
   amount: 'Betrag',
   amountCents: 'Betrag',
   refundedAmount: 'erstattet',
+  coveredAmount: 'durch Guthaben bezahlt',
   trackingNumber: 'Sendungsnummer',
   shippingNotes: 'Versandhinweis',
   shippingDate: 'versandt',

@@ -97,7 +97,7 @@ it('a debit that its customer gave and the bank refused: the mail, the page and 
   const receipt = await letters.rent_receipt(shop.services, { invoiceId: invoice?.id ?? '' })
   const receipted = words(await render(receipt.body))
   expect(receipted).toMatch(
-    /wir haben Ihre Monatsmiete von 49,00.€ für die Zeit vom \d\d\.\d\d\.2026 bis \d\d\.\d\d\.2026 erhalten/,
+    /Ihre Monatsmiete von 49,00.€ für die Zeit vom \d\d\.\d\d\.2026 bis \d\d\.\d\d\.2026 ist bezahlt/,
   )
   expect(receipted).toMatch(
     /Zu dieser Bestellung ist noch offen: Miete, fällig seit \d\d\.\d\d\.2026: 49,00.€ Offenen Betrag bezahlen/,
