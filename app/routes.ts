@@ -301,6 +301,8 @@ const office = [
     route('admin/zahlen/csv', 'office/figures/csv.ts'),
     route('admin/abgleich', 'office/differences/differences.tsx'),
     route('admin/abgleich/:differenceId/abo', 'office/differences/replace.ts'),
+    route('admin/abgleich/:differenceId/ablage', 'office/differences/file.ts'),
+    route('admin/abgleich/:differenceId/wieder-offen', 'office/differences/reopen.ts'),
     route('admin/blog', 'office/blog/posts.tsx'),
     route('admin/blog/neu', 'office/blog/create.ts'),
     route('admin/blog/vorschau', 'office/blog/preview.ts'),

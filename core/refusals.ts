@@ -461,9 +461,10 @@ const words = {
     'An dieser Anfrage hat inzwischen jemand anderes gearbeitet. Bitte lesen Sie nach und senden Sie dann noch einmal.',
   ),
   difference_not_found: notFound(
-    'Diese Abweichung gibt es nicht, oder sie betrifft keinen Posten.',
+    'Diese Abweichung gibt es nicht, oder sie lässt sich so nicht beheben.',
   ),
   difference_gone: conflict('Diese Abweichung besteht nicht mehr.'),
+  difference_open: conflict('Diese Abweichung ist schon wieder offen.'),
   nothing_to_resume: conflict('Zu dieser Bestellung ist keine Abbuchung einzurichten.'),
   no_payment_method: conflict(
     'Der Kunde hat kein Zahlungsmittel hinterlegt, von dem abgebucht werden kann. Sobald er per Link bezahlt, wird wieder abgebucht.',

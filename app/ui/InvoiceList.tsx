@@ -6,6 +6,7 @@ import { formatCents } from '#core/money.ts'
 const kinds: Record<InvoiceEntry['kind'], string> = {
   order: 'Rechnung',
   rent: 'Monatsmiete',
+  care: 'Schadenschutz Care',
   buyout: 'Übernahme',
   ...chargeNames,
   cancellation: 'Stornorechnung',

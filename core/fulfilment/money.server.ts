@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { payments, rentals } from '#db/schema/schema.ts'
+import { invoices, payments, rentals } from '#db/schema/schema.ts'
+import { careAloneEvent } from '../invoices/care-alone.ts'
 import { type InvoiceEntry, invoicesOf } from '../invoices/read.server.ts'
 import { countedNames, deviceName } from '../orders/devices.ts'
 import { unitsOfRefund } from '../orders/refunded-units.ts'
@@ -18,7 +19,9 @@ interface OrderRefund extends RefundEntry {
 }
 
 /** A payment of an order. Cents. */
-export interface OrderPayment extends PaymentEntry {
+export interface OrderPayment extends Omit<PaymentEntry, 'kind'> {
+  /** `care`: of Care that was charged beside no device. */
+  kind: PaymentEntry['kind'] | 'care'
   refunds: OrderRefund[]
   /** What is left of its rent, of what was bought with its shipping, and of Care; null where it is not for rent and another of these any more. */
   leftOfParts: Partial<Record<PartPurpose, number>> | null
@@ -44,18 +47,24 @@ export async function moneyOf(
   { db }: Pick<Services, 'db'>,
   orderGroupId: string,
 ): Promise<OrderMoney> {
-  const [invoices, paid, parts] = await Promise.all([
+  const [issued, paid, parts, rows] = await Promise.all([
     invoicesOf(db, [orderGroupId]),
     paymentsOf(db, [orderGroupId]),
     leftOfPartsOf(db, orderGroupId),
+    db
+      .select({ event: invoices.event })
+      .from(invoices)
+      .where(eq(invoices.orderGroupId, orderGroupId)),
   ])
+  const issuedFor = new Set(rows.map(({ event }) => event))
   const own = paid.get(orderGroupId) ?? []
   const hasRefunds = own.some(({ refunds }) => refunds.length > 0)
   const units = hasRefunds ? (await unitsOf(db, orderGroupId)).units : []
   return {
-    invoices: invoices.get(orderGroupId) ?? [],
+    invoices: issued.get(orderGroupId) ?? [],
     payments: own.map(payment => ({
       ...payment,
+      kind: issuedFor.has(careAloneEvent(payment.source)) ? 'care' : payment.kind,
       refunds: payment.refunds.map(refund => ({ ...refund, what: whatOf(refund, units) })),
       leftOfParts: parts.get(payment.id)?.leftOfParts ?? null,
       leftOfDevices: parts.get(payment.id)?.leftOfDevices ?? [],

@@ -8,6 +8,7 @@ import { orderNumber } from '../orders/order-number.ts'
 import { ownedBy } from '../orders/orders-of.server.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
+import { isCareAlone } from './care-alone.ts'
 import { exportCancellation } from './exported.ts'
 import type { Invoice } from './issue.server.ts'
 import { invoiceNumber } from './number.ts'
@@ -16,7 +17,8 @@ import { invoiceNumber } from './number.ts'
 export interface InvoiceEntry {
   id: string
   number: string
-  kind: Invoice['kind']
+  /** `care`: of Care that was charged beside no device. */
+  kind: Invoice['kind'] | 'care'
   issuedOn: string
   grossCents: number
 }
@@ -119,6 +121,8 @@ function referenceTo(invoice: Invoice): InvoiceReference {
   return { number: invoiceNumber(invoice), issuedOn: invoice.issuedOn }
 }
 
-function entryOf({ id, kind, issuedOn, grossCents, ...rest }: Invoice): InvoiceEntry {
-  return { id, kind, issuedOn, grossCents, number: invoiceNumber(rest) }
+function entryOf(invoice: Invoice): InvoiceEntry {
+  const { id, issuedOn, grossCents } = invoice
+  const kind = isCareAlone(invoice) ? 'care' : invoice.kind
+  return { id, kind, issuedOn, grossCents, number: invoiceNumber(invoice) }
 }

@@ -10,6 +10,7 @@ import type { InvoiceLine } from '../rentals/rent-lines.ts'
 import { isLiving, livingStates } from '../rentals/states.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, withTax } from './amounts.ts'
+import { careAloneEvent } from './care-alone.ts'
 import { issue } from './issue.server.ts'
 import { rentPeriod } from './rent-period.ts'
 import { taxOfRent } from './tax.ts'
@@ -78,7 +79,7 @@ export async function issueCareInvoice(
   await issue(services, tx, {
     group,
     kind: 'rent',
-    event: `rent ${invoice.id} care`,
+    event: careAloneEvent(invoice.id),
     source: invoice.id,
     amounts: withTax(lines),
     paidAt: invoice.paidAt ?? now,

@@ -24,6 +24,8 @@ const words = {
   charging_resumed: 'Abbuchung wieder aufgenommen',
   subscription_replacement_asked: 'Neues Abonnement veranlasst',
   subscription_replaced: 'Abonnement ersetzt',
+  difference_filed: 'Abweichung im Abgleich als geklärt abgelegt',
+  difference_reopened: 'Abweichung im Abgleich wieder geöffnet',
 
   phone_order_taken: 'Am Telefon aufgenommen',
   phone_order_opened: 'Vom Kunden geöffnet',

@@ -184,7 +184,7 @@ export const heldTables: readonly HeldTable[] = [
   }),
   held('history', t.customerNotes, my => my.noted, { without: ['writtenBy'] }),
   held('history', t.differences, my => my.ofGroup(t.differences.orderGroupId), {
-    without: ['proposal'],
+    without: ['proposal', 'closedBy'],
   }),
   held('history', t.accessLinks, my => my.ofGroup(t.accessLinks.orderGroupId), {
     without: ['tokenHash'],

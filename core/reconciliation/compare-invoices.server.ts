@@ -13,6 +13,7 @@ import {
 import type { ProviderInvoice } from '#integrations/payment-gateway.ts'
 import { releasedRents } from '../billing/released-rents.server.ts'
 import { byCurrentItems } from '../billing/stopped-subscriptions.server.ts'
+import { invoiceNumber } from '../invoices/number.ts'
 import { originOf } from '../rentals/credit-lines.ts'
 import type { Compared, Difference } from './difference.ts'
 import { type BookedInvoice, invoiceDifferences, invoicedCents } from './invoices.ts'
@@ -137,9 +138,11 @@ async function bookedInvoices(db: Orm, theirs: readonly ProviderInvoice[]) {
     if (!first || withPerson.has(id) || released.has(id)) return null
     const rented = own.flatMap(({ rental }) => rental ?? [])
     const rentedIds = new Set(rented.map(rental => rental.id))
+    const ours = issuedOf.get(id) ?? []
     return {
       orderGroupId: first.group.id,
-      invoicedCents: invoicedCents(issuedOf.get(id) ?? []),
+      invoicedCents: invoicedCents(ours),
+      numbers: ours.filter(({ kind }) => kind !== 'cancellation').map(invoiceNumber),
       creditedCents: (creditedOf.get(id) ?? [])
         .filter(({ rentalId }) => rentedIds.has(rentalId))
         .reduce((sum, { amountCents }) => sum + amountCents, 0),

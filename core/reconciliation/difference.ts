@@ -21,6 +21,16 @@ export type Compared = Pick<Services, 'db' | 'payments' | 'clock'>
 /** The provider's id of what differs. */
 export const idOf = ({ subject }: Pick<Difference, 'subject'>) => subject.split(/[ :]/)[0] ?? ''
 
+/** The ids at the provider that it is about, as they are found there. */
+export const idsOf = ({ subject }: Pick<Difference, 'subject'>) =>
+  subject
+    .split(' ')
+    .filter(part => part.includes('_'))
+    .join(' · ')
+
+/** Whether it may stand for ever although nothing is wrong any more: what was paid of a month does not change. */
+export const isFiledByHand = ({ kind }: Pick<Difference, 'kind'>) => kind === 'invoice'
+
 /** What differs of an item that somebody deleted from its subscription. */
 export const ITEM_GONE = 'gone'
 

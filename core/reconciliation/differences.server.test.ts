@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   cases,
+  differences,
   invoices,
   orderGroups,
   orders,
@@ -45,7 +46,10 @@ import { addMonths, berlinDay } from '../dates.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { proveExport } from '../exports/prove.server.ts'
 import { officeExport } from '../exports/view.server.ts'
+import { moneyOf } from '../fulfilment/money.server.ts'
+import { formatCents } from '../money.ts'
 import { reconcile } from '../stripe-sync/reconcile.server.ts'
+import { fileDifference, reopenDifference } from './file.server.ts'
 import { noteDifferences } from './note.server.ts'
 import { replaceDiffering } from './replace.server.ts'
 
@@ -374,7 +378,7 @@ describe('an item that somebody deleted at the provider', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('a month that a credit has paid says how much less came, also where that is nothing', async () => {
+  const twoShortMonths = async () => {
     await everything()
     const { stripeCustomerId } = await group()
     await atProvider(`customers/${stripeCustomerId}`, { balance: String(-whole - 1_000) })
@@ -382,12 +386,56 @@ describe('an item that somebody deleted at the provider', () => {
     await night()
     await passDays(shop, 31)
     await night()
-    const short = (await rows()).map(({ kind, theirs }) => [kind, theirs?.replace('\u00a0', ' ')])
-    expect(short).toEqual([
-      ['invoice', '0,00 € bezahlt'],
-      ['invoice', expect.stringMatching(/ bezahlt$/)],
+  }
+
+  test('a month that a credit has paid says how much less came, also where that is nothing', async () => {
+    await twoShortMonths()
+    const short = await rows()
+    const all = formatCents(whole)
+    const rest = formatCents(1_000)
+    expect(short).toMatchObject([
+      {
+        ...{ kind: 'invoice', theirs: `${formatCents(0)} bezahlt, ${all} als Guthaben` },
+        ours: expect.stringMatching(`^RE-2026-\\d{6}: ${all} berechnet$`),
+        proposal: expect.stringMatching(
+          `^Es fehlen ${all}\\. .* Guthaben dort noch übrig ist, auf 0`,
+        ),
+      },
+      {
+        theirs: `${formatCents(whole - 1_000)} bezahlt, ${rest} als Guthaben`,
+        proposal: expect.stringContaining(`Es fehlen ${rest}.`),
+      },
     ])
-    expect((await rows()).every(({ proposal }) => /Guthaben dort auf 0/.test(proposal))).toBe(true)
+  })
+
+  test('what no act puts right is filed until it is opened again, or found with other values (ADR-236)', async () => {
+    await twoShortMonths()
+    const { clock, db } = shop.services
+    const [one, other] = await rows()
+    const differenceId = one?.id ?? ''
+    const open = async () => (await rows()).filter(({ closedAt }) => !closedAt).map(({ id }) => id)
+    await fileDifference(shop.services, office, { differenceId, note: 'War Kulanz.' })
+    await night()
+    expect(await open()).toEqual([other?.id])
+    const filed = eq(differences.id, differenceId)
+    const [{ closedAt } = { closedAt: null }] = await db.select().from(differences).where(filed)
+    await reopenDifference(shop.services, office, { differenceId, closedAt })
+    await night()
+    expect(await open()).toEqual([differenceId, other?.id])
+    await fileDifference(shop.services, office, { differenceId, note: 'War Kulanz.' })
+    // What else is found of it than what was filed, is news.
+    await db
+      .update(differences)
+      .set({ theirs: `${formatCents(100)} bezahlt` })
+      .where(filed)
+    const seen = (await rows()).find(({ id }) => id === differenceId)
+    await night()
+    expect(await open()).toHaveLength(2)
+    expect(await open()).not.toContain(differenceId)
+    const again = { differenceId, closedAt: seen?.closedAt ?? clock.now() }
+    await expect(reopenDifference(shop.services, office, again)).rejects.toMatchObject({
+      code: 'difference_open',
+    })
   })
 
   test.each([
@@ -456,6 +504,10 @@ describe('an item that somebody deleted at the provider', () => {
     await night()
     const paid = await shop.services.db.select().from(payments)
     const ofCare = paid.find(({ amount }) => amount === cents.care)
+    const money = await moneyOf(shop.services, (await group()).id)
+    expect(money.invoices.map(({ kind }) => kind)).toEqual(['order', 'care', 'rent'])
+    expect(money.payments.find(({ id }) => id === ofCare?.id)).toMatchObject({ kind: 'care' })
+    expect(money.payments.map(({ kind }) => kind)).toContain('rent')
     await refunded(shop, ofCare?.stripePaymentIntentId ?? '')
     await night()
     const cancelled = await shop.services.db.select().from(invoices).orderBy(invoices.sequence)

@@ -7,6 +7,8 @@ import type { Difference } from './difference.ts'
 export interface BookedInvoice {
   orderGroupId: string
   invoicedCents: number
+  /** The numbers of our invoices for it. */
+  numbers: readonly string[]
   creditedCents: number
   /** What of its payments went back. */
   backCents: number
@@ -16,8 +18,8 @@ export interface BookedInvoice {
 
 /** Where a paid invoice differs from our invoices and from the rent that was credited for it. */
 export function invoiceDifferences(invoice: ProviderInvoice, booked: BookedInvoice): Difference[] {
-  const { orderGroupId, invoicedCents, creditedCents, backCents, rentItemIds } = booked
-  const { id: subject, paidCents } = invoice
+  const { orderGroupId, invoicedCents, numbers, creditedCents, backCents, rentItemIds } = booked
+  const { id: subject, paidCents, coveredCents } = invoice
   // Nobody paid anything, as where a charge was only moved, and nothing was booked for it.
   if (paidCents === 0 && invoicedCents === 0 && creditedCents === 0) return []
   const rentCents = invoice.lines
@@ -25,7 +27,14 @@ export function invoiceDifferences(invoice: ProviderInvoice, booked: BookedInvoi
     .reduce((sum, { cents }) => sum + cents, 0)
   const found: Difference[] = []
   const words = invoicedWords({ booked: invoicedCents, paid: paidCents, back: backCents })
-  if (words) found.push({ kind: 'invoice', subject, orderGroupId, ...words })
+  if (words) {
+    const { ours, theirs, proposal } = words
+    found.push({
+      ...{ kind: 'invoice', subject, orderGroupId, proposal },
+      ours: [numbers.join(', '), ours].filter(Boolean).join(': '),
+      theirs: coveredCents > 0 ? `${theirs}, ${formatCents(coveredCents)} als Guthaben` : theirs,
+    })
+  }
   if (isAmiss({ booked: creditedCents, paid: rentCents, back: backCents })) {
     found.push({
       ...{ kind: 'ledger', subject, orderGroupId },
@@ -60,7 +69,7 @@ export function invoicedWords(
     theirs: `${formatCents(paid)} bezahlt`,
     proposal:
       booked > paid
-        ? 'Prüfen, was den Rest beglichen hat, etwa ein Guthaben oder Nachlass beim Zahlungsanbieter; ein Guthaben dort auf 0 setzen und den Rest mit dem Kunden klären.'
+        ? `Es fehlen ${formatCents(booked - paid)}. Prüfen, was sie beglichen hat, etwa ein Guthaben oder Nachlass beim Zahlungsanbieter; was von einem Guthaben dort noch übrig ist, auf 0 setzen und den Rest mit dem Kunden klären.`
         : 'Prüfen, was geschuldet war; den Unterschied erstatten oder eine Rechnung ausstellen.',
   }
 }

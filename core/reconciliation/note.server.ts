@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { differences } from '#db/schema/schema.ts'
 import { berlinDay } from '../dates.ts'
 import { openAttempts } from '../row-by-row.server.ts'
@@ -74,7 +74,10 @@ async function save(
   await db.transaction(async tx => {
     const open = await tx.select().from(differences).where(isOpenOf(kinds)).for('update')
     const known = new Map(open.map(row => [keyOf(row), row]))
+    const filed = await tx.select().from(differences).where(isFiledOf(kinds))
+    const isFiled = new Set(filed.map(wordsOf))
     for (const difference of found) {
+      if (isFiled.has(wordsOf(difference))) continue
       const before = known.get(keyOf(difference))
       known.delete(keyOf(difference))
       if (before) {
@@ -99,4 +102,9 @@ async function save(
 
 const isOpenOf = (kinds: DifferenceKind[]) =>
   and(inArray(differences.kind, kinds), isNull(differences.closedAt))
+const isFiledOf = (kinds: DifferenceKind[]) =>
+  and(inArray(differences.kind, kinds), isNotNull(differences.note))
+/** The same difference with the same values. */
+const wordsOf = (difference: Pick<Difference, 'kind' | 'subject' | 'ours' | 'theirs'>) =>
+  JSON.stringify([keyOf(difference), difference.ours, difference.theirs])
 const keyOf = ({ kind, subject }: Pick<Difference, 'kind' | 'subject'>) => `${kind} ${subject}`

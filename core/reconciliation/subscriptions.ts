@@ -58,7 +58,7 @@ export function pendingDifference(
     ...{ kind: 'subscription', subject: `${subscriptionId ?? id} ${id} pending`, orderGroupId },
     ours: 'nicht vereinbart',
     theirs: `${isCredit ? `Gutschrift über ${sum}` : sum} für die nächste Rechnung vorgemerkt`,
-    proposal: `Den vorgemerkten Posten beim Zahlungsanbieter löschen, ${isCredit ? 'sonst zahlt er einen Teil der nächsten Miete' : 'sonst wird er mit der nächsten Miete abgebucht'}.`,
+    proposal: `Den vorgemerkten Posten beim Zahlungsanbieter löschen, ${isCredit ? 'sonst zahlt er einen Teil der nächsten Miete' : 'sonst wird er mit der nächsten Miete abgebucht'}. „Abo neu anlegen“, wo es zu dieser Bestellung angeboten ist, löscht ihn mit.`,
   }
 }
 

@@ -23,6 +23,9 @@ export const differences = pgTable(
     /** When a mail told of it. */
     toldAt: timestamptz('told_at'),
     closedAt: timestamptz('closed_at'),
+    /** What somebody noted who filed it although it stands, and who that was; nights that find it unchanged leave it. */
+    note: text('note'),
+    closedBy: text('closed_by'),
   },
   table => [
     uniqueIndex('differences_open')

@@ -470,6 +470,8 @@ export const access: Record<string, Access> = {
   '/admin/zahlen/csv': { read: office },
   '/admin/abgleich': { read: office },
   '/admin/abgleich/:differenceId/abo': officeForm(officeAbout),
+  '/admin/abgleich/:differenceId/ablage': officeForm(officeWrite),
+  '/admin/abgleich/:differenceId/wieder-offen': officeForm(officeAbout),
   '/admin/faelle': { read: office },
   '/admin/blog': { read: office },
   '/admin/blog/neu': officeForm(officeWrite),

@@ -18,9 +18,10 @@ export function ReplaceSubscription({ differenceId }: { differenceId: string }) 
         Mit einem Klick endet das Abo, und ein neues tritt an seine Stelle: Abgebucht wird weiter am
         gewohnten Tag und vom selben Zahlungsmittel, nichts doppelt. Hat ein Mietmonat ohne das
         Gerät begonnen, wird er gleich einzeln abgebucht, von mehreren nur der erste; Care wird für
-        frühere Monate nicht nachgeholt. Was für das alte Abo vorgemerkt ist, entfällt. Ist eine
-        Miete offen, wird jeder Monat per Link angefordert, bis sie bezahlt ist. Die Zeile
-        verschwindet mit dem nächsten Abgleich.
+        frühere Monate nicht nachgeholt. Was für das alte Abo vorgemerkt ist, entfällt. Hat der
+        Kunde beim Zahlungsanbieter ein Guthaben, zahlt es mit: Setzen Sie es vorher auf 0, wenn es
+        ihm nicht zusteht. Ist eine Miete offen, wird jeder Monat per Link angefordert, bis sie
+        bezahlt ist. Die Zeile verschwindet mit dem nächsten Abgleich.
       </p>
       <Button
         type="submit"

@@ -13,6 +13,7 @@ import { RefundRow } from './RefundRow.tsx'
 const kinds: Record<OrderPayment['kind'], string> = {
   order: 'Bestellung',
   rent: 'Monatsmiete',
+  care: 'Schadenschutz Care',
   buyout: 'Übernahme',
   ...chargeNames,
 }
