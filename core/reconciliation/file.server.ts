@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#db/database.ts'
-import { differences } from '#db/schema/schema.ts'
+import { differences, orderGroups } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import { record } from '../journal/journal.server.ts'
+import { orderNumber } from '../orders/order-number.ts'
 import { invalidField, refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
@@ -11,17 +12,17 @@ import { isFiledByHand } from './difference.ts'
 
 /**
  * Files a difference that no act puts right, with what was decided about it (ADR-236). Nights that find it with the same
- * values leave it filed; with others it is a new row. Throws `not_found` for a row that is about something else, `conflict`
+ * values leave it filed; with others it is a new row. Answers when, and with the number of its order. Throws `not_found` for a row that is about something else, `conflict`
  * for one that has gone, `invalid` without a note.
  */
 export async function fileDifference(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: SignedIn,
   { differenceId, note }: { differenceId: string; note: string },
-): Promise<{ closedAt: Date }> {
+): Promise<{ closedAt: Date; number: string }> {
   if (!note) throw invalidField('note', 'Bitte schreiben Sie, was geklärt ist.')
   const closedAt = clock.now()
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
     const known = await lockDifference(tx, differenceId)
     if (known.closedAt) throw refusal('difference_gone')
     const by = journalName(actor)
@@ -30,8 +31,8 @@ export async function fileDifference(
       .set({ closedAt, closedBy: by, note })
       .where(eq(differences.id, known.id))
     await tell(tx, known, { event: 'difference_filed', actor: by, at: closedAt, data: { note } })
+    return { closedAt, number: await numberOf(tx, known) }
   })
-  return { closedAt }
 }
 
 /**
@@ -68,9 +69,18 @@ async function lockDifference(tx: Orm, id: string) {
   return known
 }
 
+async function numberOf(tx: Orm, { orderGroupId }: Differing): Promise<string> {
+  const [group] = orderGroupId
+    ? await tx.select().from(orderGroups).where(eq(orderGroups.id, orderGroupId))
+    : []
+  return group ? orderNumber(group.number) : ''
+}
+
+type Differing = Pick<typeof differences.$inferSelect, 'orderGroupId'>
+
 async function tell(
   tx: Orm,
-  { orderGroupId }: { orderGroupId: string | null },
+  { orderGroupId }: Differing,
   entry: { event: JournalEvent; actor: string; at: Date; data?: { note: string } },
 ): Promise<void> {
   if (orderGroupId)

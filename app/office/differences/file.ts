@@ -16,8 +16,8 @@ export async function action({ context, request, params: { differenceId } }: Rou
   return decided(
     'Als geklärt abgelegt',
     () => fileDifference(services, actor, { differenceId, note: textUpTo(LONGEST, form, 'note') }),
-    ({ closedAt }) => ({
-      of: differenceId,
+    ({ closedAt, number }) => ({
+      of: number,
       action: href('/admin/abgleich/:differenceId/wieder-offen', { differenceId }),
       fields: { closedAt: closedAt.toISOString() },
     }),
