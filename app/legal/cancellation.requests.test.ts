@@ -83,6 +83,28 @@ describe('a guest who cancels', () => {
     expect(await stateOf(left ?? '')).toMatchObject({ endsOn: termEnd() })
   })
 
+  it('again is told the day of the first time, by unclear words too', async () => {
+    const email = 'petra.doppelt@example.com'
+    const { number } = await rented({ customerEmail: email }, ['Havel 2', 'Gale'])
+    const visitor = new TestBrowser(shop)
+    const told = async (contract: string) =>
+      wordsOf(await (await visitor.post(form, { ...person, contract, email })).text())
+    const end = formatDay(termEnd())
+    expect(await told(`${number} Gale`)).toContain(`Ihr Vertrag über Gale endet am ${end}.`)
+    expect(await told(`${number} Gale`)).toContain(
+      `Ihr Vertrag über Gale ist schon zum ${end} gekündigt.`,
+    )
+    expect(await told(`${number} das Rudergerät`)).toContain('Das genaue Datum teilen wir')
+    expect(await told(number)).toContain(
+      `Schon gekündigt: Gale zum ${end}. Ihre Verträge enden am ${end}.`,
+    )
+    const unclear = await told(`${number} das Rudergerät`)
+    expect(unclear).toContain(
+      `Ihre Verträge über Havel 2 und Gale sind schon zum ${end} gekündigt. Wir prüfen, was Ihre Erklärung darüber hinaus bedeutet, und melden uns.`,
+    )
+    expect(unclear).not.toContain('Das genaue Datum')
+  })
+
   it('of an order with Care reads what becomes of Care, and of Care alone what comes next (L-24, L-26)', async () => {
     const visitor = new TestBrowser(shop)
     const email = 'petra@example.com'
@@ -103,7 +125,7 @@ describe('a guest who cancels', () => {
     )
   })
 
-  it('with another e-mail changes no rental, and is told that the date follows', async () => {
+  it('with another e-mail changes no rental, and is told that the answer follows', async () => {
     const visitor = new TestBrowser(shop)
     const { number, ids } = await rented({ customerEmail: 'petra@example.com' }, ['Havel 2'])
     const answer = await visitor.post(form, {
@@ -114,7 +136,7 @@ describe('a guest who cancels', () => {
     const words = wordsOf(await answer.text())
     expect(words).toContain('Ihre Kündigung ist eingegangen')
     expect(words).not.toContain(formatDay(termEnd()))
-    expect(words).toContain('Das genaue Datum teilen wir Ihnen mit')
+    expect(words).toContain('antworten Ihnen per E-Mail')
     expect(await stateOf(ids[0] ?? '')).toMatchObject({ state: 'running', endsOn: null })
   })
 
@@ -211,7 +233,7 @@ describe('a customer who cancels from the customer area', () => {
         .set({ state: 'end_requested', endsOn })
         .where(eq(rentals.id, ids[0] ?? ''))
     await cancelledTo(termEnd())
-    const known = `Dieser Vertrag ist schon gekündigt zum ${end}.`
+    const known = `Ihr Vertrag über Gale ist schon zum ${end} gekündigt.`
     const cancelled = await words(`${number} Gale`)
     expect(cancelled).toContain(`${known} ${reason} bleibt es dabei.`)
     expect(cancelled).not.toContain('Kündigen Sie heute')
@@ -221,7 +243,7 @@ describe('a customer who cancels from the customer area', () => {
     const later = addDays(termEnd(), 60)
     await cancelledTo(later)
     expect(await words(`${number} Gale`)).toContain(
-      `Dieser Vertrag ist schon gekündigt zum ${formatDay(later)}. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, endet der Vertrag über Gale am ${end}.`,
+      `Ihr Vertrag über Gale ist schon zum ${formatDay(later)} gekündigt. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, endet der Vertrag über Gale am ${end}.`,
     )
   })
 
@@ -241,12 +263,12 @@ describe('a customer who cancels from the customer area', () => {
     const preview = (vertrag: string) => words(`${form}?${new URLSearchParams({ vertrag })}`)
     const end = formatDay(termEnd())
     expect(await preview(`${number} Gale`)).toContain(
-      `Dieser Vertrag ist schon gekündigt, frühestens zum ${end}.`,
+      `Ihr Vertrag über Gale ist schon gekündigt, frühestens zum ${end}.`,
     )
     expect(await preview(number)).toContain(`Schon gekündigt: Gale frühestens zum ${end}.`)
     await cancel(ids[1])
     expect(await preview(number)).toContain(
-      `Diese Verträge sind schon gekündigt, frühestens zum ${end}.`,
+      `Ihre Verträge sind schon gekündigt, frühestens zum ${end}.`,
     )
     const area = await words('/kunden-bereich')
     expect(area).toContain(`endet frühestens am ${end}`)

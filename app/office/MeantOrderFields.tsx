@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAnswer } from '#app/ui/answer.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { unitsBeside } from './meant-units.ts'
 
 interface MeantOrderFieldsProps {
   /** Of the order that is probably meant, or empty. */
@@ -12,22 +13,31 @@ interface MeantOrderFieldsProps {
   units: string
   /** What was wrong with a field, by its name. */
   fields: Readonly<Partial<Record<string, string>>>
-  onOrderNumber?: () => void
+  onOrderNumber?: (typed: string) => void
   /** What the question is about besides order and units. */
   children?: ReactNode
 }
 
 /** Which order and which of its units a declaration means; `readMeantOrder` reads them. `children`: as of `ConfirmedOrder`. */
-export function MeantOrderFields({ named, units, children, ...order }: MeantOrderFieldsProps) {
+export function MeantOrderFields({ onOrderNumber, children, ...offered }: MeantOrderFieldsProps) {
+  const { orderNumber, fields } = offered
+  const answer = useAnswer()
+  const [typed, setTyped] = useState<{ number: string; answer: unknown } | null>(null)
+  const { named, units } = typed ? unitsBeside(typed.number, offered) : offered
+  function follow(number: string): void {
+    setTyped({ number, answer })
+    onOrderNumber?.(number)
+  }
   return (
-    <ConfirmedOrder {...order}>
+    <ConfirmedOrder {...{ orderNumber, fields }} onOrderNumber={follow}>
       <Field
+        key={named}
         label="Geräte"
         name="units"
         maxLength={100}
         defaultValue={named}
         hint={`Ihre Nummern in der Bestellung, etwa 1, 3. ${units ? `In dieser: ${units}. ` : ''}Leer nur, wenn es ein einziges ist.`}
-        error={order.fields.units}
+        error={typed?.answer === answer ? null : fields.units}
       />
       {children}
     </ConfirmedOrder>
@@ -58,7 +68,7 @@ export function ConfirmedOrder({
           required
           defaultValue={orderNumber}
           hint="Zum Beispiel KP-000123."
-          onChange={onOrderNumber}
+          onChange={event => onOrderNumber?.(event.target.value)}
           error={fields.orderNumber}
         />
         {children}

@@ -264,7 +264,7 @@ test('is decided once, or laid aside with the answer that its receipt has announ
   const { subject, body } = await letters.cancellation_decided(shop.services, told)
   expect(subject).toBe('Ihre Kündigung')
   expect((await render(body, { plainText: true })).replace(/\s+/g, ' ')).toMatch(
-    /wir haben Ihre Kündigung vom .{21} bearbeitet\. Wir kennen Ihre Kündigung schon\. Fragen\?/,
+    /wir haben Ihre Kündigung vom .{21} bearbeitet\. Als Vertrag haben Sie angegeben: „das Rudergerät“\. Wir kennen Ihre Kündigung schon\. Fragen\?/,
   )
   await expect(aside(answer)).rejects.toMatchObject({ code: 'already_decided' })
   await expect(decide({ declarationId, orderNumber: await numberOf(unit) })).rejects.toMatchObject({
@@ -350,13 +350,21 @@ test('what was charged after the last day before anybody looked goes to a person
   const declarationId = await received()
   await days(75)
   await shop.settle()
-  await decide({ declarationId, orderNumber: await numberOf(unit) })
+  const orderNumber = await numberOf(unit)
+  const { id, monthlyCents } = await rentalOf(unit)
+  const asked = { declarationId, orderNumber, confirmed: null, units: [], lastDay: null }
+  await expect(decideCancellation(shop.services, mara, asked)).rejects.toMatchObject({
+    message: expect.stringContaining(
+      `Nach diesem Tag wurden für die Bestellung schon ${formatCents(2 * monthlyCents)} abgebucht`,
+    ),
+  })
+  await decide({ declarationId, orderNumber })
   await shop.settle()
-  const { endsOn, id, monthlyCents } = await rentalOf(unit)
+  const { endsOn } = await rentalOf(unit)
   expect(endsOn && endsOn < berlinDay(shop.services.clock.now())).toBe(true)
   const [declaration] = await shop.services.db.select().from(declarations)
   expect(endsInWords(declaration?.ends ?? [])).toContain(
-    `Ihr Vertrag hat am ${formatDay(endsOn ?? '')} geendet. Wir buchen keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.`,
+    `Ihr Vertrag hat am ${formatDay(endsOn ?? '')} geendet. Wir buchen dafür keine Miete mehr ab. Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.`,
   )
   const [opened, ...more] = await shop.services.db.select().from(cases)
   expect(more).toEqual([])

@@ -3,7 +3,7 @@ import type { Orm } from '#db/database.ts'
 import type { DeclaredEnd } from '#db/schema/inquiries.ts'
 import { declarations } from '#db/schema/schema.ts'
 import { journalName, type SignedIn } from '../actor.ts'
-import { handOverChargedSince } from '../billing/charged-since.server.ts'
+import { chargesSince, handOverChargedSince } from '../billing/charged-since.server.ts'
 import { type BerlinDay, berlinDay, formatDay } from '../dates.ts'
 import { formatCents } from '../money.ts'
 import { deviceName } from '../orders/devices.ts'
@@ -79,7 +79,7 @@ export async function decideCancellation(
     )
     const asked = [
       ...(await doubtsAbout(tx, declaration, orderGroupId)),
-      ...ends.map(lastDayInWords),
+      ...(await lastDays(tx, ends, { orderGroupId, decidedAt: now })),
       ...(stay.length > 0 ? [`Nicht gemeint, läuft weiter: ${listed(stay)}.`] : []),
     ]
     askFirst(decision.orderNumber, asked, decision.confirmed)
@@ -148,10 +148,36 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
   return chosenOf(rented, numbers, { which: 'Noch gemietet:', isNone })
 }
 
-/** `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.` */
-function lastDayInWords({ productName, endsOn, isEstimate, prepaidCents }: DeclaredEnd): string {
-  const end = `${productName}: Die Miete endet ${isEstimate ? 'frühestens ' : ''}am ${formatDay(endsOn)}.`
-  return prepaidCents
-    ? `${end} Für die Tage danach sind im Voraus bezahlt und zu erstatten (§ 547 BGB): ${formatCents(prepaidCents)}; ein Fall nennt sie dann.`
-    : end
+/** What somebody says yes to of each end: `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.`, and what goes back. */
+async function lastDays(
+  tx: Orm,
+  ends: readonly DeclaredEnd[],
+  by: { orderGroupId: string; decidedAt: Date },
+): Promise<string[]> {
+  const asked: string[] = []
+  for (const end of ends) {
+    const since = await chargesSince(tx, { ...by, endsOn: end.endsOn })
+    const charged = since.filter(({ status }) => status !== 'failed')
+    const chargedCents = charged.reduce((sum, { cents }) => sum + cents, 0)
+    asked.push(`${lastDayInWords(end)}${backInWords(end, chargedCents)}`)
+  }
+  return asked
+}
+
+function lastDayInWords({ productName, endsOn, isEstimate, wasCancelled }: DeclaredEnd): string {
+  const earliest = isEstimate ? 'frühestens ' : ''
+  return wasCancelled
+    ? `${productName}: Die Miete ist schon ${earliest}zum ${formatDay(endsOn)} gekündigt.`
+    : `${productName}: Die Miete endet ${earliest}am ${formatDay(endsOn)}.`
+}
+
+/** `chargedCents`: of the whole order, after the last day. */
+function backInWords({ prepaidCents = 0 }: DeclaredEnd, chargedCents: number): string {
+  const prepaid = prepaidCents
+    ? ` Für die Tage danach sind im Voraus bezahlt und zu erstatten (§ 547 BGB): ${formatCents(prepaidCents)}; ein Fall nennt sie dann.`
+    : ''
+  const charged = chargedCents
+    ? ` Nach diesem Tag wurden für die Bestellung schon ${formatCents(chargedCents)} abgebucht: Was davon auf dieses Gerät entfällt, ist auch zu erstatten; ein Fall nennt es dann.`
+    : ''
+  return `${prepaid}${charged}`
 }

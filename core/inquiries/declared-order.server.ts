@@ -45,6 +45,8 @@ export interface DeclaredOrder {
   knownSince: Date | null
   /** The rentals that a cancellation means, where all of them were over as it arrived. */
   over: DeclaredEnd[]
+  /** What is still rented of it, where all of that was cancelled before. */
+  cancelled: DeclaredEnd[]
   /** The ends by the terms of what an extraordinary cancellation means: its reason may not do. */
   ordinaryEnds: DeclaredEnd[]
   /** More was rented with it than what a cancellation has ended. */
@@ -96,6 +98,7 @@ export async function declaredOrder(
     open: null,
     knownSince: null,
     over: [],
+    cancelled: [],
     ordinaryEnds: [],
     hasOtherRentals: false,
     care: null,
@@ -117,6 +120,7 @@ export async function declaredOrder(
       ...order,
       open: hasEnded || over.length > 0 ? null : { names: meant.map(deviceName), lateSince: null },
       over,
+      cancelled: isToldDays && goingOn.length === 0 ? cancelledEnds(living) : [],
       ordinaryEnds: isToldDays ? ordinaryEnds(declaration, meant) : [],
       hasOtherRentals: rented.length > declaration.ends.length,
       care: await careBeside(db, orderGroupId, goingOn),
@@ -168,6 +172,20 @@ function overBefore(receivedAt: Date, units: readonly Rented[]): DeclaredEnd[] {
       : []
   })
   return over.length === units.length ? over : []
+}
+
+function cancelledEnds(units: readonly Rented[]): DeclaredEnd[] {
+  return units.flatMap(unit => {
+    const { endsOn, deliveredOn } = unit.rental
+    return endsOn === null
+      ? []
+      : [
+          {
+            ...{ productName: deviceName(unit), endsOn },
+            ...(deliveredOn === null && { isEstimate: true }),
+          },
+        ]
+  })
 }
 
 function ordinaryEnds(

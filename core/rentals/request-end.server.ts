@@ -112,13 +112,15 @@ export async function requestEnd(
         ? { boundBy: bindingOn(unit, { today: berlinDay(receivedAt), endsOn }) }
         : {}
     const isEstimate = lastDay === null && rental.deliveredOn === null
+    // Its renter's own day counts again where the shop takes its termination back.
+    const isFirst = rental.terminatedAt !== null && rental.endDeclarationId === null
+    const wasCancelled = rental.endsOn === endsOn && !isFirst
     ends.push({
       ...{ productName: deviceName(unit), endsOn, ...boundBy },
       ...(isEstimate && { isEstimate }),
+      ...(wasCancelled && { wasCancelled }),
     })
-    // Its renter's own day counts again where the shop takes its termination back.
-    const isFirst = rental.terminatedAt !== null && rental.endDeclarationId === null
-    if (rental.endsOn === endsOn && !isFirst) continue
+    if (wasCancelled) continue
     const terminatedAt = rental.endsOn === endsOn ? rental.terminatedAt : null
     await moveRental(tx, rental, {
       event: 'end_requested',

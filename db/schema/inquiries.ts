@@ -84,6 +84,8 @@ export interface DeclaredEnd {
   isChargedSince?: boolean
   /** Cents that were paid in advance for the days after it in its month, which go back (§ 547 BGB). */
   prepaidCents?: number
+  /** It was cancelled to that day before. */
+  wasCancelled?: true
   /** It is still to be delivered: its minimum term, and so this day, count from then. */
   isEstimate?: boolean
 }

@@ -28,6 +28,7 @@ const own = {
     open: null,
     knownSince: null,
     over: [],
+    cancelled: [],
     ordinaryEnds: [],
     hasOtherRentals: false,
     care: null,
@@ -63,7 +64,7 @@ test('several contracts that end together are several, and an estimate is told i
   )
   const cancelled = { ...estimate, isEstimate: false, cancelledTo: '2028-06-01' }
   expect(endsIfCancelledToday({ ...alone, ends: [cancelled, cancelled] })).toBe(
-    'Diese Verträge sind schon gekündigt zum 01.06.2028. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, enden Ihre Verträge am 01.03.2028.',
+    'Ihre Verträge sind schon zum 01.06.2028 gekündigt. Kündigen Sie heute zum frühestmöglichen Zeitpunkt, enden Ihre Verträge am 01.03.2028.',
   )
 })
 
@@ -129,8 +130,36 @@ test('a last day after which rent was charged is past', () => {
     `Ihr Vertrag über Gale hat am 31.03.2026 geendet. Wir buchen dafür keine Miete mehr ab. ${since}`,
   )
   expect(endsInWords([end, end])).toBe(
-    `Ihre Verträge haben am 31.03.2026 geendet. Wir buchen keine Miete mehr ab. ${since}`,
+    `Ihre Verträge haben am 31.03.2026 geendet. Wir buchen dafür keine Miete mehr ab. ${since}`,
   )
+})
+
+test('a cancellation that says the day of an earlier one again is not told as a new one', () => {
+  const again = { productName: 'Gale', endsOn: '2026-03-31', wasCancelled: true as const }
+  const rent = 'Danach buchen wir dafür keine Miete mehr ab.'
+  expect(endsInWords([again], { hasOtherRentals: true })).toBe(
+    `Ihr Vertrag über Gale ist schon zum 31.03.2026 gekündigt. ${rent}`,
+  )
+  expect(endsInWords([again, ...ends])).toBe(
+    `Schon gekündigt: Gale zum 31.03.2026. Ihre Verträge enden am 31.03.2026. ${rent}`,
+  )
+  expect(endsInWords([{ ...again, isEstimate: true }])).toContain(
+    'Ihr Vertrag ist schon gekündigt, frühestens zum 31.03.2026. Die Mindestlaufzeit',
+  )
+  expect(endsInWords([{ ...again, isChargedSince: true }])).toContain('hat am 31.03.2026 geendet')
+})
+
+test('one whose contract is not known says so, and promises no end of one (L-26)', () => {
+  const ordinary = { ...cancellation, cancellationKind: 'ordinary' as const }
+  const told = (of?: Parameters<typeof declarationNow>[1]) => declarationNow(ordinary, of, open)
+  const unknown = told()
+  expect(unknown).toMatch(
+    /^Welchen Vertrag Sie meinen, konnten wir aus Ihren Angaben noch nicht sicher erkennen\. .*antworten Ihnen per E-Mail/,
+  )
+  expect(unknown).toContain('Ihre Kündigung gilt mit ihrem Eingang')
+  expect(unknown).not.toMatch(/Ihr Vertrag endet|Datum/)
+  expect(told({ ...own, number: null })).toBe(unknown)
+  expect(told(own)).toContain('Das genaue Datum teilen wir Ihnen mit')
 })
 
 test('a withdrawal of which no order is known promises a refund only of what is owed', () => {

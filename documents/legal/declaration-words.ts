@@ -92,9 +92,16 @@ export function declarationConsequence(
   if (declaration.ends.length > 0) {
     return cancelledWords(declaration, of)
   }
-  const what = of?.number ? `Ihre Kündigung der Bestellung ${of.number}` : 'Ihre Kündigung'
-  return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir ${what} geprüft haben.`
+  if (!of?.number) return unknownContract
+  if (of.cancelled.length > 0) {
+    return `${alreadyCancelled(of.cancelled, { ...of, isAll: true })} Wir prüfen, was Ihre Erklärung darüber hinaus bedeutet, und melden uns.`
+  }
+  return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir Ihre Kündigung der Bestellung ${of.number} geprüft haben.`
 }
+
+/** Alike whether or not there is an order: who names none may not learn of one (§ 312k (4) BGB). */
+const unknownContract =
+  'Welchen Vertrag Sie meinen, konnten wir aus Ihren Angaben noch nicht sicher erkennen. Wir prüfen das und antworten Ihnen per E-Mail. Ihre Kündigung gilt mit ihrem Eingang: Sobald sie einem Vertrag zugeordnet ist, bestätigen wir Ihnen, wann er endet.'
 
 /** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
 export function declarationNow(
@@ -270,7 +277,7 @@ function careBesideWords(care: CareBeside | null): string {
  * cancelled already says to which day.
  */
 export function endsIfCancelledToday({ ends, care, ...of }: CancellationPreview): string {
-  const known = alreadyCancelled(ends)
+  const known = previouslyCancelled(ends, of)
   if (!ends.some(isMoved)) return known
   const when = known ? 'heute zum frühestmöglichen Zeitpunkt' : 'heute'
   return `${known && `${known} `}Kündigen Sie ${when}, ${endsAs(ends, of)}.${careBesideWords(care)}`
@@ -278,7 +285,7 @@ export function endsIfCancelledToday({ ends, care, ...of }: CancellationPreview)
 
 /** The same of an extraordinary cancellation, whose reason a person looks at. */
 export function endsIfReasonFails({ ends, ...of }: CancellationPreview): string {
-  const known = alreadyCancelled(ends)
+  const known = previouslyCancelled(ends, of)
   const otherwise = ends.some(isMoved)
     ? `gilt Ihre Erklärung als ordentliche Kündigung. Dann ${endsAs(ends, of)}.`
     : 'bleibt es dabei.'
@@ -288,28 +295,30 @@ export function endsIfReasonFails({ ends, ...of }: CancellationPreview): string 
 /** Whether a cancellation of today would change its end. */
 const isMoved = ({ endsOn, cancelledTo }: PreviewedEnd) => endsOn !== cancelledTo
 
-/** To which days they are cancelled, until the delivery the earliest ones. */
-function alreadyCancelled(ends: readonly PreviewedEnd[]): string {
-  const cancelled = ends.flatMap(({ productName, cancelledTo, isEstimate }) =>
-    cancelledTo === null
-      ? []
-      : [
-          {
-            productName,
-            to: `${isEstimate ? 'frühestens ' : ''}zum ${formatDay(cancelledTo)}`,
-            isEstimate,
-          },
-        ],
+const previouslyCancelled = (ends: readonly PreviewedEnd[], of: WithOthers) => {
+  const cancelled = ends.flatMap(({ cancelledTo, ...end }) =>
+    cancelledTo === null ? [] : [{ ...end, endsOn: cancelledTo }],
   )
+  return alreadyCancelled(cancelled, { ...of, isAll: cancelled.length === ends.length })
+}
+
+/** To which days they are cancelled, until the delivery the earliest ones; `isAll`: nothing else is meant. */
+function alreadyCancelled(
+  cancelled: readonly DeclaredEnd[],
+  { isAll, ...of }: WithOthers & { isAll: boolean },
+): string {
   const [first] = cancelled
   if (!first) return ''
-  const isAlike = cancelled.every(({ to }) => to === first.to)
-  if (cancelled.length === ends.length && isAlike) {
-    const what = ends.length === 1 ? 'Dieser Vertrag ist' : 'Diese Verträge sind'
-    return `${what} schon gekündigt${first.isEstimate ? ',' : ''} ${first.to}.`
+  const to = cancelledTo(first)
+  if (!isAll || cancelled.some(end => cancelledTo(end) !== to)) {
+    return `Schon gekündigt: ${cancelled.map(end => `${end.productName} ${cancelledTo(end)}`).join(', ')}.`
   }
-  return `Schon gekündigt: ${cancelled.map(({ productName, to }) => `${productName} ${to}`).join(', ')}.`
+  const what = `${contracts(cancelled, of)} ${cancelled.length === 1 ? 'ist' : 'sind'} schon`
+  return first.isEstimate ? `${what} gekündigt, ${to}.` : `${what} ${to} gekündigt.`
 }
+
+const cancelledTo = ({ endsOn, isEstimate }: DeclaredEnd) =>
+  `${isEstimate ? 'frühestens ' : ''}zum ${formatDay(endsOn)}`
 
 /**
  * The last days within a sentence, after its verb's place: one where all end together, until the delivery the earliest
@@ -346,25 +355,17 @@ export const afterExchange = `${shop.withdrawalDays} Tage nach der Ankunft des A
 
 /**
  * The last day of each contract; one sentence where all end together (L-26), until the delivery as the earliest one. It
- * names the devices where others were rented with them.
+ * names the devices where others were rented with them, and says which were cancelled before.
  */
 export function endsInWords(ends: Declaration['ends'], of?: WithOthers): string {
   const days = new Set(ends.map(endDay))
   const isEstimate = ends.some(end => end.isEstimate)
   const [first] = ends
-  const about = aboutWhat(ends, of)
-  const what = `${ends.length === 1 ? 'Ihr Vertrag' : 'Ihre Verträge'}${about}`
   const isOver = ends.every(({ isChargedSince }) => isChargedSince)
-  const [verb, rest] = isOver
-    ? [ends.length === 1 ? 'hat' : 'haben', ' geendet']
-    : [ends.length === 1 ? 'endet' : 'enden', '']
-  const known =
-    days.size === 1 && first
-      ? `${what} ${verb} ${endDay(first)}${rest}`
-      : `Ihre Verträge ${verb} so${rest}: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}`
+  const told = lastDaysInWords(ends, { of, isOver })
   const whole = isEstimate
-    ? `${known}${days.size === 1 ? ':' : '.'} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
-    : `${known}.`
+    ? `${told} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
+    : told
   const since = ends.some(({ isChargedSince }) => isChargedSince)
     ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
     : ''
@@ -378,12 +379,34 @@ export function endsInWords(ends: Declaration['ends'], of?: WithOthers): string 
   const isLastNamed = bound === '' && !isEstimate
   const lastDay = days.size === 1 && first && !isEstimate ? formatDay(first.endsOn) : 'letzten Tag'
   const after = isLastNamed ? 'Danach' : `Nach dem ${lastDay}`
-  const rent = `${of?.hasOtherRentals ? 'dafür ' : ''}keine Miete mehr ab.`
-  const charges = isOver ? `Wir buchen ${rent}` : `${after} buchen wir ${rent}`
+  const charges = `${isOver ? 'Wir buchen' : `${after} buchen wir`} dafür keine Miete mehr ab.`
   return `${whole}${bound} ${charges}${prepaid}${since}`
 }
 
+function lastDaysInWords(
+  ends: Declaration['ends'],
+  { of, isOver }: { of: WithOthers | undefined; isOver: boolean },
+): string {
+  const cancelled = isOver ? [] : ends.filter(({ wasCancelled }) => wasCancelled)
+  const isAll = cancelled.length === ends.length
+  const known = alreadyCancelled(cancelled, { hasOtherRentals: false, ...of, isAll })
+  if (isAll) return known
+  const days = new Set(ends.map(endDay))
+  const [day = ''] = days
+  const [verb, rest] = isOver
+    ? [ends.length === 1 ? 'hat' : 'haben', ' geendet']
+    : [ends.length === 1 ? 'endet' : 'enden', '']
+  const end =
+    days.size === 1
+      ? `${contracts(ends, of)} ${verb} ${day}${rest}${ends.some(({ isEstimate }) => isEstimate) ? ':' : '.'}`
+      : `Ihre Verträge ${verb} so${rest}: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}.`
+  return `${known && `${known} `}${end}`
+}
+
 type WithOthers = Pick<DeclaredOrder, 'hasOtherRentals'>
+
+const contracts = (ends: readonly DeclaredEnd[], of: WithOthers | undefined) =>
+  `${ends.length === 1 ? 'Ihr Vertrag' : 'Ihre Verträge'}${aboutWhat(ends, of)}`
 
 const aboutWhat = (ends: readonly DeclaredEnd[], of: WithOthers | undefined) =>
   of?.hasOtherRentals ? ` über ${wordList(ends.map(({ productName }) => productName))}` : ''

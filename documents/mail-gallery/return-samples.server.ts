@@ -54,7 +54,9 @@ export const returnSamples = {
       sentWhen: 'Wenn das Büro eine Kündigung ohne Wirkung ablegt und dazu etwas schreibt.',
       order: { life: 'delivered' },
       data: async demo => ({
-        declarationId: (await insertDeclaration(demo, 'cancellation', { ends: [] })).id,
+        declarationId: (
+          await insertDeclaration(demo, 'cancellation', { contract: 'Mein Rudergerät', ends: [] })
+        ).id,
         isWithoutEffect: true,
         answer:
           'Zu Ihren Angaben finden wir keinen Vertrag. Bitte nennen Sie uns die Nummer Ihrer Bestellung; sie steht in jeder unserer E-Mails dazu.',

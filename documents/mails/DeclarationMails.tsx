@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type BerlinDay, formatDateTime, formatDay } from '#core/dates.ts'
 import type { DeclaredOrder } from '#core/inquiries/declared-order.server.ts'
 import { orderNumber } from '#core/orders/order-number.ts'
+import { isOrderAlone } from '#core/rentals/meant-units.ts'
 import { shop } from '#core/shop.ts'
 import {
   attachedConsequence,
@@ -147,13 +148,16 @@ export function WithdrawalAttached({
 
 /** What was decided about a declaration that was filed without effect. */
 export function DeclarationAnswered({
-  declaration: { kind, name, ends, receivedAt },
+  declaration: { kind, name, contract, ends, receivedAt },
   of,
+  number,
   holder,
   answer,
   publicUrl,
 }: Omit<EndMailProps, 'children'> & {
   of: DeclaredOrder | undefined
+  /** Of the order that it is known to mean. */
+  number: string | null
   /** Whose order it is, where another address withdrew. */
   holder: OrderGroup | null
   answer: string | undefined
@@ -172,7 +176,7 @@ export function DeclarationAnswered({
       <P>
         {holder
           ? `wir haben den Widerruf bearbeitet, der am ${arrived} von einer anderen E-Mail-Adresse, im Namen von ${name}, zu Ihrer Bestellung ${orderNumber(holder.number)} eingegangen ist.`
-          : `wir haben ${isWithdrawal ? 'Ihren Widerruf' : 'Ihre Kündigung'} vom ${arrived} bearbeitet.`}
+          : `wir haben ${isWithdrawal ? 'Ihren Widerruf' : 'Ihre Kündigung'} vom ${arrived}${meantWords(contract, number)}`}
         {of?.lateSince &&
           !of.isBusiness &&
           ` Die Widerrufsfrist endete am ${formatDay(of.lateSince)}.`}
@@ -183,6 +187,14 @@ export function DeclarationAnswered({
       <P>Fragen? Antworten Sie einfach auf diese E-Mail.</P>
     </Frame>
   )
+}
+
+/** What was handled: the order that is known, and the words for it where they say more. */
+function meantWords(contract: string, number: string | null): string {
+  const handled = `${number ? ` zu Ihrer Bestellung ${number}` : ''} bearbeitet.`
+  return number && isOrderAlone(contract)
+    ? handled
+    : `${handled} Als Vertrag haben Sie angegeben: „${contract}“.`
 }
 
 /** To the holder of an order what came of a declaration that another address sent. */
@@ -292,7 +304,7 @@ export function DeclarationNotice({
   return (
     <Frame
       title={`Eingang: ${declarationTitle(declaration)}`}
-      preview={`${declaration.name}, ${declaration.contract}`}
+      preview={`Von ${declaration.name}, zum Vertrag „${declaration.contract}“`}
       publicUrl={publicUrl}
     >
       <Facts
@@ -301,7 +313,7 @@ export function DeclarationNotice({
           ['Zugeordnet zu', number ?? 'keiner Bestellung, bitte von Hand zuordnen'],
         ]}
       />
-      <P>{declarationConsequence(declaration, of)}</P>
+      <P>Wortlaut der Eingangsbestätigung: „{declarationConsequence(declaration, of)}“</P>
       <CallToAction
         href={`${publicUrl}/admin/${declaration.kind === 'withdrawal' ? 'widerrufe' : 'kuendigungen'}`}
       >

@@ -22,6 +22,9 @@ interface ProductRecallProps {
   publicUrl: string
 }
 
+/** The word is wider than a phone. */
+const HEADING = RECALL_TITLE.replace('rückruf', '\u00adrückruf')
+
 /** What a recall has to say, in the order of the law (Art. 36 (2) GPSR). */
 export function ProductRecall({
   recall,
@@ -33,7 +36,7 @@ export function ProductRecall({
   const { productName, order, remedies } = recall
   const serials = recall.devices.flatMap(({ serialNumber }) => serialNumber ?? [])
   return (
-    <Frame title={RECALL_TITLE} preview={`${productName}: ${stopUsing}`} publicUrl={publicUrl}>
+    <Frame title={HEADING} preview={`${productName}: ${stopUsing}`} publicUrl={publicUrl}>
       <P>{order ? `Guten Tag ${order.name},` : 'Guten Tag,'}</P>
       {isReminder && (
         <P>wir haben noch keine Bestätigung von Ihnen. Bitte lesen Sie diesen Rückruf jetzt.</P>

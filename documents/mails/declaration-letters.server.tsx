@@ -6,7 +6,7 @@ import { issueQuoteLink } from '#core/quotes/links.server.ts'
 import { quoteNumber } from '#core/quotes/quote-number.ts'
 import { differencesById } from '#core/reconciliation/read.server.ts'
 import { unitsOf } from '#core/rentals/withdraw.server.ts'
-import { withdrawnUnits } from '#core/rentals/withdrawal-scope.server.ts'
+import { lastAttachment, withdrawnUnits } from '#core/rentals/withdrawal-scope.server.ts'
 import { shop } from '#core/shop.ts'
 import { declarationTitle, endsCare } from '#documents/legal/declaration-words.ts'
 import { declarationPdf } from '#documents/pdfs/declaration-pdf.server.ts'
@@ -101,12 +101,19 @@ async function filed(
   const holder = toHolder ? group : null
   const email = holder?.customerEmail ?? declaration.email
   const own = declaration.kind === 'withdrawal' ? 'Ihr Widerruf' : 'Ihre Kündigung'
+  const of = await declaredOrder(db, { ...declaration, email })
+  const attachment = await lastAttachment(db, declaration.id)
+  const attached = of && group?.id === attachment?.orderGroupId ? group : null
+  const number = attached ? orderNumber(attached.number) : (of?.number ?? null)
   return {
-    subject: holder ? `Widerruf zu Ihrer Bestellung ${orderNumber(holder.number)}` : own,
+    subject: holder
+      ? `Widerruf zu Ihrer Bestellung ${orderNumber(holder.number)}`
+      : `${own}${number ? ` zu Bestellung ${number}` : ''}`,
     body: (
       <DeclarationAnswered
         declaration={declaration}
-        of={await declaredOrder(db, { ...declaration, email })}
+        of={of}
+        number={number}
         holder={holder}
         answer={answer}
         publicUrl={publicUrl}

@@ -47,7 +47,7 @@ test('the receipt of a cancellation names each end, or says that the day follows
   expect(await words([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
     'Ihre Verträge enden am 20.11.2028.',
   )
-  expect(await words([])).toContain('Das genaue Datum teilen wir Ihnen mit')
+  expect(await words([])).toContain('bestätigen wir Ihnen, wann er endet')
 })
 
 test('a cancellation that cannot end on the day that was wanted says what binds until then (L-26)', async () => {
@@ -55,7 +55,7 @@ test('a cancellation that cannot end on the day that was wanted says what binds 
   const bound = async (...ends: Parameters<typeof mailed>[1] & object[]) =>
     (await mailed('declaration_receipt', ends, wanted)).text.replace(/\s+/g, ' ')
   expect(await bound({ ...rower, boundBy: 'term' })).toContain(
-    'Ihr Vertrag endet am 20.11.2028. Zum gewünschten Tag ist das nicht möglich, weil die Mindestlaufzeit dann noch läuft. Nach dem 20.11.2028 buchen wir keine Miete mehr ab.',
+    'Ihr Vertrag endet am 20.11.2028. Zum gewünschten Tag ist das nicht möglich, weil die Mindestlaufzeit dann noch läuft. Nach dem 20.11.2028 buchen wir dafür keine Miete mehr ab.',
   )
   expect(await bound({ ...bike, boundBy: 'notice' })).toContain('weil die Kündigungsfrist dann')
   expect(await bound(rower)).not.toContain('Zum gewünschten Tag')
@@ -77,7 +77,7 @@ test('an end that only its delivery will fix is told as the earliest one', async
   const receipt = await mailed('declaration_receipt', [estimate])
   expect(receipt.text).toContain('Ihr Vertrag endet frühestens am 20.11.2028:')
   expect(receipt.text.replace(/\s+/g, ' ')).toContain(
-    'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben. Nach dem letzten Tag buchen wir keine Miete mehr ab.',
+    'Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben. Nach dem letzten Tag buchen wir dafür keine Miete mehr ab.',
   )
   const mixed = (await mailed('declaration_receipt', [estimate, bike])).text.replace(/\s+/g, ' ')
   expect(mixed).toContain('Havel 2 frühestens am 20.11.2028, Gale am 14.06.2027.')
@@ -91,7 +91,7 @@ test('a decided cancellation names each last day (L-26)', async () => {
   const text = mail.text.replace(/\s+/g, ' ')
   expect(text).toContain('Ihre Kündigung vom 01.01.2027, 00:30 Uhr')
   expect(text).toContain('Havel 2 letzter Tag 20.11.2028')
-  expect(text).toContain('Danach buchen wir keine Miete mehr ab.')
+  expect(text).toContain('Danach buchen wir dafür keine Miete mehr ab.')
 })
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
     const named = 'Ihr Vertrag über Gale endet am 14.06.2027.'
     const words = text.replace(/\s+/g, ' ')
     expect(words).toMatch(new RegExp(`${named} .* Schadenschutz Care ${care}\\.`))
-    expect(words).not.toContain('buchen wir keine Miete mehr ab')
+    expect(words).toContain('buchen wir dafür keine Miete mehr ab')
     // The line that a mailbox shows beside the subject, and the mail itself.
     expect(html.split(named)).toHaveLength(3)
     const email = 'udo@example.net'
@@ -236,6 +236,47 @@ test('to a business the answer to its withdrawal claims nothing of how its contr
     'Das Widerrufsrecht gilt nur für Verbraucher. Die Bestellung hat ein Unternehmen aufgegeben, der Widerruf ändert deshalb nichts am Vertrag.',
   )
   expect(text).not.toContain('besteht')
+})
+
+test('the answer to a declaration without effect names its words, and the order that it names', async () => {
+  const { group } = await givenOrders(mails.db, { customerEmail: 'petra@example.com' }, [{}])
+  const number = orderNumber(group.number)
+  const answered = async (contract: string, email = 'petra@example.com') => {
+    const [row] = await mails.db
+      .insert(declarations)
+      .values({
+        ...{ kind: 'cancellation', name: 'Petra Lange', contract, email },
+        ...{ orderGroupId: group.id, receivedAt: new Date('2026-12-31T23:30:00Z') },
+      })
+      .returning()
+    const data = { declarationId: row?.id ?? '', isWithoutEffect: true, answer: 'Doppelt.' }
+    const { subject, text } = await mails.mail('cancellation_decided', data)
+    return `${subject}: ${text.replace(/\s+/g, ' ')}`
+  }
+  const own = await answered(`${number}, Gerät 2: Gale`)
+  expect(own).toMatch(new RegExp(`^Ihre Kündigung zu Bestellung ${number}: `))
+  expect(own).toContain(
+    `Ihre Kündigung vom 01.01.2027, 00:30 Uhr zu Ihrer Bestellung ${number} bearbeitet. Als Vertrag haben Sie angegeben: „${number}, Gerät 2: Gale“. Doppelt.`,
+  )
+  for (const guessed of [await answered('Gale'), await answered('Gale', 'udo@example.net')]) {
+    expect(guessed).toContain('00:30 Uhr bearbeitet. Als Vertrag haben Sie angegeben: „Gale“.')
+    expect(guessed).not.toContain(number)
+  }
+})
+
+test('the notice of a declaration says whose words are which', async () => {
+  const [row] = await mails.db
+    .insert(declarations)
+    .values({
+      ...{ kind: 'cancellation', name: 'Petra Lange', contract: 'mein Rad', ends: [rower] },
+      ...{ email: 'petra@example.com', receivedAt: new Date('2026-12-31T23:30:00Z') },
+    })
+    .returning()
+  const { html, text } = await mails.mail('declaration_notice', { declarationId: row?.id ?? '' })
+  expect(html).toContain('Von Petra Lange, zum Vertrag „mein Rad“')
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Wortlaut der Eingangsbestätigung: „Ihr Vertrag endet am 20.11.2028.',
+  )
 })
 
 test.each([

@@ -313,7 +313,9 @@ test('whoever cancelled reads after the delivery the last day, and how it comes 
     return { text: text.replace(/\s+/g, ' '), html }
   }
   const { text, html } = await told(await rented({ ...ending, ...there }))
-  expect(text).toContain('Ihr Vertrag endet am 01.11.2028. Danach buchen wir keine Miete mehr ab.')
+  expect(text).toContain(
+    'Ihr Vertrag endet am 01.11.2028. Danach buchen wir dafür keine Miete mehr ab.',
+  )
   expect(text).toContain('Rudergerät Havel 2 geliefert am 20.11.2026, letzter Tag 01.11.2028')
   expect(text).toContain(pickUpCost.replace('\u00a0', ' '))
   expect(html).toContain('Abholung planen')
@@ -352,7 +354,7 @@ test('of several rentals the recounted end names the one that it is of, and what
   const named = 'Ihr Vertrag über Gale endet am 05.06.2027.'
   expect(words).toContain(named)
   expect(words).toContain('Schadenschutz Care läuft für die übrigen Geräte weiter.')
-  expect(words).not.toContain('buchen wir keine Miete mehr ab')
+  expect(words).toContain('buchen wir dafür keine Miete mehr ab')
   expect(html.split(named)).toHaveLength(3)
 })
 
