@@ -483,6 +483,38 @@ describe('an item that somebody deleted at the provider', () => {
     },
   )
 
+  test('of a month that a balance paid in part the returned debit holds back its share of the credit, until it is paid again', async () => {
+    await delivered([rentedRower(), rentFor6(), careLine()], await sepaMethod(shop), {
+      careConsent: true,
+    })
+    await passDays(shop, 32)
+    const { stripeCustomerId, id } = await group()
+    await atProvider(`customers/${stripeCustomerId}`, { balance: '-6000' })
+    await passDays(shop, 38)
+    await night()
+    const { db } = shop.services
+    const covered = (await db.select().from(payments)).find(one => one.coveredAmount > 0)
+    const { amount = 0, stripePaymentIntentId = '', stripeInvoiceId } = covered ?? {}
+    expect(covered).toMatchObject({ amount: whole - 6_000, coveredAmount: 6_000 })
+    const credit = async () => {
+      const entries = await db.select().from(rentCreditEntries)
+      const own = entries.filter(({ source }) => source.startsWith(stripeInvoiceId ?? 'in_'))
+      return own.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    }
+    const rents = cents.rower24 + cents.rower6
+    expect(await credit()).toBe(rents)
+    const before = await rows()
+    await bankTakesBack(shop, stripePaymentIntentId)
+    await night()
+    expect(Math.abs((await credit()) - (rents - (rents * amount) / whole))).toBeLessThanOrEqual(1)
+    const { rents: open, payment } = await openRents(shop.services, id)
+    expect(open).toMatchObject([{ cents: amount }])
+    await pay(shop, { clientSecret: payment?.clientSecret ?? null })
+    await night()
+    expect(await credit()).toBe(rents)
+    expect((await rows()).map(one => one.subject)).toEqual(before.map(one => one.subject))
+  })
+
   test('Care that is charged without any device stands on an invoice, once', async () => {
     await delivered([rentedRower(), careLine()], 'pm_card_visa', { careConsent: true })
     await remove(cents.rower24)

@@ -141,7 +141,7 @@ test('a cancellation that says the day of an earlier one again is not told as a 
     `Ihr Vertrag über Gale ist schon zum 31.03.2026 gekündigt. ${rent}`,
   )
   expect(endsInWords([again, ...ends])).toBe(
-    `Schon gekündigt: Gale zum 31.03.2026. Ihre Verträge enden am 31.03.2026. ${rent}`,
+    `Schon gekündigt: Gale zum 31.03.2026. Ihr Vertrag über ${ends[0]?.productName} endet am 31.03.2026. ${rent}`,
   )
   expect(endsInWords([{ ...again, isEstimate: true }])).toContain(
     'Ihr Vertrag ist schon gekündigt, frühestens zum 31.03.2026. Die Mindestlaufzeit',

@@ -391,15 +391,17 @@ function lastDaysInWords(
   const isAll = cancelled.length === ends.length
   const known = alreadyCancelled(cancelled, { hasOtherRentals: false, ...of, isAll })
   if (isAll) return known
-  const days = new Set(ends.map(endDay))
+  const fresh = ends.filter(end => !cancelled.includes(end))
+  const days = new Set(fresh.map(endDay))
   const [day = ''] = days
   const [verb, rest] = isOver
-    ? [ends.length === 1 ? 'hat' : 'haben', ' geendet']
-    : [ends.length === 1 ? 'endet' : 'enden', '']
+    ? [fresh.length === 1 ? 'hat' : 'haben', ' geendet']
+    : [fresh.length === 1 ? 'endet' : 'enden', '']
+  const what = contracts(fresh, known ? { hasOtherRentals: true } : of)
   const end =
     days.size === 1
-      ? `${contracts(ends, of)} ${verb} ${day}${rest}${ends.some(({ isEstimate }) => isEstimate) ? ':' : '.'}`
-      : `Ihre Verträge ${verb} so${rest}: ${ends.map(end => `${end.productName} ${endDay(end)}`).join(', ')}.`
+      ? `${what} ${verb} ${day}${rest}${fresh.some(({ isEstimate }) => isEstimate) ? ':' : '.'}`
+      : `Ihre Verträge ${verb} so${rest}: ${fresh.map(end => `${end.productName} ${endDay(end)}`).join(', ')}.`
   return `${known && `${known} `}${end}`
 }
 
