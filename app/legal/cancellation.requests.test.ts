@@ -94,15 +94,15 @@ describe('a guest who cancels', () => {
     expect(await told(`${number} Gale`)).toContain(
       `Ihr Vertrag über Gale ist schon zum ${end} gekündigt.`,
     )
-    expect(await told(`${number} das Rudergerät`)).toContain('Das genaue Datum teilen wir')
+    expect(await told(`${number} das Rudergerät`)).toContain('Was davon wann endet, teilen wir')
     expect(await told(number)).toContain(
-      `Schon gekündigt: Gale zum ${end}. Ihre Verträge enden am ${end}.`,
+      `Schon gekündigt: Gale zum ${end}. Ihr Vertrag über Havel 2 endet am ${end}.`,
     )
     const unclear = await told(`${number} das Rudergerät`)
     expect(unclear).toContain(
       `Ihre Verträge über Havel 2 und Gale sind schon zum ${end} gekündigt. Wir prüfen, was Ihre Erklärung darüber hinaus bedeutet, und melden uns.`,
     )
-    expect(unclear).not.toContain('Das genaue Datum')
+    expect(unclear).not.toContain('Was davon wann endet')
   })
 
   it('of an order with Care reads what becomes of Care, and of Care alone what comes next (L-24, L-26)', async () => {

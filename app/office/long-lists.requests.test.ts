@@ -104,12 +104,12 @@ const lists: Record<string, () => Promise<LongList>> = {
       .insert(differences)
       .values(
         times(51, index => ({
-          ...{ kind: 'payment' as const, subject: `nummer-${index}.`, ours: 'a' },
+          ...{ kind: 'payment' as const, subject: `pi_${index}.`, ours: 'a' },
           ...{ theirs: 'b', proposal: 'c', foundAt: minute(index), seenAt: minute(index) },
           closedAt: minute(index),
         })),
       )
-    return { path: '/admin/abgleich', last: 'nummer-0.' }
+    return { path: '/admin/abgleich', last: 'pi_0.' }
   },
   async imports() {
     await recordAll(

@@ -281,7 +281,9 @@ test('what was paid in advance beyond a day that the office decides is asked, to
   const decision = { declarationId, orderNumber: await numberOf(unit), units: [], lastDay }
   await expect(
     decideCancellation(shop.services, mara, { ...decision, confirmed: null }),
-  ).rejects.toMatchObject({ message: expect.stringContaining(`zu erstatten (§ 547 BGB): ${sum}`) })
+  ).rejects.toMatchObject({
+    message: expect.stringContaining(`${sum} im Voraus bezahlt und zu erstatten (§ 547 BGB)`),
+  })
   await decide(decision)
   await shop.settle()
   const [declaration] = await shop.services.db.select().from(declarations)
@@ -355,7 +357,7 @@ test('what was charged after the last day before anybody looked goes to a person
   const asked = { declarationId, orderNumber, confirmed: null, units: [], lastDay: null }
   await expect(decideCancellation(shop.services, mara, asked)).rejects.toMatchObject({
     message: expect.stringContaining(
-      `Nach diesem Tag wurden für die Bestellung schon ${formatCents(2 * monthlyCents)} abgebucht`,
+      ` wurden für die Bestellung schon ${formatCents(2 * monthlyCents)} abgebucht`,
     ),
   })
   await decide({ declarationId, orderNumber })

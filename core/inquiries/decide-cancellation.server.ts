@@ -148,36 +148,41 @@ function chosen(rented: readonly RentedUnit[], numbers: readonly number[]): Rent
   return chosenOf(rented, numbers, { which: 'Noch gemietet:', isNone })
 }
 
-/** What somebody says yes to of each end: `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.`, and what goes back. */
+/** What somebody says yes to: `Havel 2 (Gerät 1): Die Miete endet am 02.09.2026.`, of each end, and what goes back. */
 async function lastDays(
   tx: Orm,
   ends: readonly DeclaredEnd[],
-  by: { orderGroupId: string; decidedAt: Date },
+  { orderGroupId, decidedAt }: { orderGroupId: string; decidedAt: Date },
 ): Promise<string[]> {
-  const asked: string[] = []
-  for (const end of ends) {
-    const since = await chargesSince(tx, { ...by, endsOn: end.endsOn })
-    const charged = since.filter(({ status }) => status !== 'failed')
-    const chargedCents = charged.reduce((sum, { cents }) => sum + cents, 0)
-    asked.push(`${lastDayInWords(end)}${backInWords(end, chargedCents)}`)
-  }
-  return asked
+  const today = berlinDay(decidedAt)
+  const asked = ends.map(end => lastDayInWords(end, today))
+  const [endsOn] = ends.map(end => end.endsOn).toSorted()
+  if (!endsOn) return asked
+  const since = await chargesSince(tx, { orderGroupId, endsOn, decidedAt })
+  const charged = since.filter(({ status }) => status !== 'failed')
+  const cents = charged.reduce((sum, one) => sum + one.cents, 0)
+  return cents > 0 ? [...asked, chargedInWords(cents, { endsOn, units: ends.length })] : asked
 }
 
-function lastDayInWords({ productName, endsOn, isEstimate, wasCancelled }: DeclaredEnd): string {
+function lastDayInWords(
+  { productName, endsOn, isEstimate, wasCancelled, prepaidCents = 0 }: DeclaredEnd,
+  today: BerlinDay,
+): string {
   const earliest = isEstimate ? 'frühestens ' : ''
-  return wasCancelled
-    ? `${productName}: Die Miete ist schon ${earliest}zum ${formatDay(endsOn)} gekündigt.`
-    : `${productName}: Die Miete endet ${earliest}am ${formatDay(endsOn)}.`
+  const on = formatDay(endsOn)
+  const verb = endsOn < today ? `hat am ${on} geendet` : `endet ${earliest}am ${on}`
+  const end = `Die Miete ${wasCancelled ? `ist schon ${earliest}zum ${on} gekündigt` : verb}.`
+  const prepaid = prepaidCents
+    ? ` Für die Tage danach sind ${formatCents(prepaidCents)} im Voraus bezahlt und zu erstatten (§ 547 BGB); ein Fall nennt sie dann.`
+    : ''
+  return `${productName}: ${end}${prepaid}`
 }
 
-/** `chargedCents`: of the whole order, after the last day. */
-function backInWords({ prepaidCents = 0 }: DeclaredEnd, chargedCents: number): string {
-  const prepaid = prepaidCents
-    ? ` Für die Tage danach sind im Voraus bezahlt und zu erstatten (§ 547 BGB): ${formatCents(prepaidCents)}; ein Fall nennt sie dann.`
-    : ''
-  const charged = chargedCents
-    ? ` Nach diesem Tag wurden für die Bestellung schon ${formatCents(chargedCents)} abgebucht: Was davon auf dieses Gerät entfällt, ist auch zu erstatten; ein Fall nennt es dann.`
-    : ''
-  return `${prepaid}${charged}`
+/** `cents`: of the whole order. */
+function chargedInWords(
+  cents: number,
+  { endsOn, units }: { endsOn: BerlinDay; units: number },
+): string {
+  const share = units === 1 ? 'dieses Gerät' : 'diese Geräte'
+  return `Nach dem ${formatDay(endsOn)} wurden für die Bestellung schon ${formatCents(cents)} abgebucht. Was davon auf ${share} entfällt, ist auch zu erstatten; ein Fall nennt es dann.`
 }

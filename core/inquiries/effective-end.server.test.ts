@@ -178,8 +178,10 @@ test('who cancels one of several machines reads which, and by what day (L-26)', 
   expect(await told(`${number}, Gerät 2: Gale Airbike`)).toContain(
     'Ihr Vertrag über Gale Airbike endet am 14.06.2027.',
   )
-  // Of both of them, each with its day, or alone of an order: as before.
-  expect(await told(number)).toContain('Ihre Verträge enden so: Havel 2 am 30.11.2028, Gale')
+  // Of both of them, or alone of an order.
+  expect(await told(number)).toContain(
+    'Schon gekündigt: Gale Airbike zum 14.06.2027. Ihr Vertrag über Havel 2 endet am 30.11.2028.',
+  )
   const only = orderNumber((await fixture.rented()).number)
   expect(await told(only)).toContain('Ihr Vertrag endet am 30.11.2028.')
 })
@@ -198,7 +200,7 @@ test.each(['Havel 2 und das Gale', 'Gerät 1 und das Gale'])(
     ])
     expect(
       declarationConsequence(declaration, await declaredOrder(fixture.db, declaration)),
-    ).toContain('Das genaue Datum teilen wir Ihnen mit')
+    ).toContain('Was davon wann endet, teilen wir Ihnen mit')
   },
 )
 

@@ -95,6 +95,17 @@ test('any words mean the only unit of an order, except those about Care alone', 
   expect(meantUnits('KP-000012, das Rudergerät im Keller', [rower])).toEqual([rower])
   expect(meantUnits('KP-000012 Havel 2 mit Care', [rower])).toEqual([rower])
   expect(meantUnits('KP-000012 Schadenschutz', [rower])).toBeNull()
+  expect(meantUnits('KP-000012, ich brauche es nicht mehr', [rower])).toEqual([rower])
+})
+
+test.each([
+  'KP-000012: nur Care kündigen, nicht den Havel 2',
+  'KP-000012: nur Care für Havel 2',
+  'KP-000012, alles außer Havel 2',
+  'KP-000012, nicht das Rudergerät',
+  'KP-000012, das Rudergerät behalte ich',
+])('%s leaves open whether the only unit is meant', words => {
+  expect(meantUnits(words, [rower])).toBeNull()
 })
 
 test.each([

@@ -5,6 +5,10 @@ const CARE = /\bcare\b|schadenschutz/i
 /** Words after which a name may be what is not meant. */
 const EXCEPTS = /\bnicht\b(?! nur)|\b(?:ohne|außer|ausgenommen|bis auf|bleib|behalt|behält|oder\b)/i
 
+/** Words by which even the only unit may be what is to stay: all but those that say that it is needed no more. */
+const KEEPS = /\bnicht\b(?! (?:nur|mehr))|\b(?:außer\b|ausgenommen|bis auf|bleib|behalt|behält)/i
+const ONLY = /\bnur\b/i
+
 /**
  * Which units of an order a customer means by the words about the contract: those whose number
  * (`Gerät 2`) or name is written, else all of them where nothing but the order is named. Null where
@@ -16,7 +20,9 @@ export function meantUnits<Unit extends NamedUnit>(
   units: readonly Unit[],
 ): Unit[] | null {
   if (units.length === 0) return null
-  if (units.length > 1 && EXCEPTS.test(withoutNames(words, units))) return null
+  const excepts = units.length > 1 ? EXCEPTS : KEEPS
+  if (excepts.test(withoutNames(words, units))) return null
+  if (CARE.test(words) && ONLY.test(words)) return null
   if (namesAnotherNumber(words, units)) return null
   const named = namedUnits(words, units)
   if (named.length > 0) return namesMore(words, { units, named }) ? null : named

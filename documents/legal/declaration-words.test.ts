@@ -159,7 +159,20 @@ test('one whose contract is not known says so, and promises no end of one (L-26)
   expect(unknown).toContain('Ihre Kündigung gilt mit ihrem Eingang')
   expect(unknown).not.toMatch(/Ihr Vertrag endet|Datum/)
   expect(told({ ...own, number: null })).toBe(unknown)
-  expect(told(own)).toContain('Das genaue Datum teilen wir Ihnen mit')
+  expect(told(own)).toContain('Was davon wann endet, teilen wir Ihnen mit')
+})
+
+test('an extraordinary one of what is cancelled already leaves its end as it is', () => {
+  const cancelled = [{ productName: 'Gale', endsOn: '2028-11-20' }]
+  const extraordinary = {
+    ...cancellation,
+    cancellationKind: 'extraordinary' as const,
+    reason: 'Umzug',
+  }
+  const told = declarationNow(extraordinary, { ...own, cancelled, ordinaryEnds: cancelled }, open)
+  expect(told).toBe(
+    'Ihr Vertrag ist schon zum 20.11.2028 gekündigt. Wir prüfen den genannten Grund. Reicht er nicht aus, bleibt es dabei.',
+  )
 })
 
 test('a withdrawal of which no order is known promises a refund only of what is owed', () => {

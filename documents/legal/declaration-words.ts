@@ -83,11 +83,15 @@ export function declarationConsequence(
   if (declaration.kind === 'withdrawal') return withdrawalConsequence(declaration, of, today)
   if (of && of.over.length > 0) return overWords(of.over)
   if (declaration.cancellationKind === 'extraordinary') {
+    const known = of ? alreadyCancelled(of.cancelled, { ...of, isAll: true }) : ''
     const days = of && of.ordinaryEnds.length > 0 ? `. Dann ${endsAs(of.ordinaryEnds)}` : ''
-    const otherwise = `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
+    const otherwise = known
+      ? 'bleibt es dabei.'
+      : `gilt Ihre Erklärung als ordentliche Kündigung zum nächstmöglichen Zeitpunkt${days}.`
+    const before = known && `${known} `
     return declaration.reason
-      ? `Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
-      : `Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
+      ? `${before}Wir prüfen den genannten Grund. Reicht er nicht aus, ${otherwise}`
+      : `${before}Einen Grund haben Sie noch nicht genannt: Bitte schreiben Sie ihn uns an ${shop.company.email}, oder antworten Sie auf unsere E-Mail. Ohne einen ausreichenden Grund ${otherwise}`
   }
   if (declaration.ends.length > 0) {
     return cancelledWords(declaration, of)
@@ -96,7 +100,7 @@ export function declarationConsequence(
   if (of.cancelled.length > 0) {
     return `${alreadyCancelled(of.cancelled, { ...of, isAll: true })} Wir prüfen, was Ihre Erklärung darüber hinaus bedeutet, und melden uns.`
   }
-  return `Ihr Vertrag endet zum frühestmöglichen Zeitpunkt: mit dem Ende der Mindestlaufzeit oder, wenn sie vorbei ist, mit Ablauf der Kündigungsfrist. Das genaue Datum teilen wir Ihnen mit, sobald wir Ihre Kündigung der Bestellung ${of.number} geprüft haben.`
+  return `Was genau Sie damit kündigen, konnten wir noch nicht sicher erkennen. Ihre Kündigung gilt mit ihrem Eingang. Was davon wann endet, teilen wir Ihnen mit, sobald wir Ihre Kündigung der Bestellung ${of.number} geprüft haben.`
 }
 
 /** Alike whether or not there is an order: who names none may not learn of one (§ 312k (4) BGB). */
@@ -366,14 +370,15 @@ export function endsInWords(ends: Declaration['ends'], of?: WithOthers): string 
   const whole = isEstimate
     ? `${told} Die Mindestlaufzeit beginnt mit der Lieferung. Das genaue Datum nennen wir Ihnen, sobald wir geliefert haben.`
     : told
-  const since = ends.some(({ isChargedSince }) => isChargedSince)
-    ? ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
-    : ''
   const prepaidCents = ends.reduce((sum, end) => sum + (end.prepaidCents ?? 0), 0)
   const prepaid =
     prepaidCents > 0
-      ? ` Für die Tage danach haben Sie ${formatCents(prepaidCents)} Miete im Voraus bezahlt, die wir Ihnen erstatten.`
+      ? ` Für die Tage ${isOver ? 'nach dem letzten Tag' : 'danach'} haben Sie ${formatCents(prepaidCents)} Miete im Voraus bezahlt, die wir Ihnen erstatten.`
       : ''
+  const charged = prepaid
+    ? ' Was später noch abgebucht wurde, erstatten wir Ihnen auch.'
+    : ' Was für die Zeit danach schon abgebucht wurde, erstatten wir Ihnen.'
+  const since = ends.some(({ isChargedSince }) => isChargedSince) ? charged : ''
   const bound = whyNotEarlier(ends)
   // Behind another day 'Danach' would mean that one.
   const isLastNamed = bound === '' && !isEstimate

@@ -55,16 +55,24 @@ export function DeclarationReceipt({
 export function CancellationDecided({
   declaration,
   of,
+  number,
   answer,
   publicUrl,
   children,
-}: EndMailProps & { of: DeclaredOrder | undefined; answer: string | undefined }) {
+}: EndMailProps & {
+  of: DeclaredOrder | undefined
+  number: string | null
+  answer: string | undefined
+}) {
   const { name, ends, receivedAt } = declaration
   const consequence = decidedConsequence(declaration, of)
   return (
     <Frame title="Das Ende Ihrer Miete" preview={consequence} publicUrl={publicUrl}>
       <P>Guten Tag {name},</P>
-      <P>wir haben Ihre Kündigung vom {formatDateTime(receivedAt)} bearbeitet.</P>
+      <P>
+        wir haben Ihre Kündigung vom {formatDateTime(receivedAt)}
+        {number && ` zu Ihrer Bestellung ${number}`} bearbeitet.
+      </P>
       <AnswerToReason declaration={declaration} answer={answer} />
       <P>{consequence}</P>
       <Facts rows={ends.map(end => [end.productName, lastDayOf(end)])} />
@@ -75,7 +83,7 @@ export function CancellationDecided({
 
 /** What the office says to the reason of an extraordinary cancellation, and that it counts as an ordinary one where that does not do. */
 function AnswerToReason({
-  declaration: { reason, decidedEnd },
+  declaration: { reason, decidedEnd, ends },
   answer,
 }: {
   declaration: Declaration
@@ -86,7 +94,13 @@ function AnswerToReason({
     <>
       {reason && <P>Den genannten Grund haben wir geprüft.</P>}
       <Written>{answer}</Written>
-      {decidedEnd === null && <P>Damit gilt die Erklärung als ordentliche Kündigung.</P>}
+      {decidedEnd === null && (
+        <P>
+          {ends.every(({ wasCancelled }) => wasCancelled)
+            ? 'Es bleibt bei Ihrer früheren Kündigung.'
+            : 'Damit gilt die Erklärung als ordentliche Kündigung.'}
+        </P>
+      )}
     </>
   )
 }

@@ -243,7 +243,7 @@ export const declarationLetters = {
   async cancellation_decided(sources, { declarationId, toHolder, isWithoutEffect, answer }) {
     const { db, publicUrl } = sources
     const found = await loadDeclaration(db, declarationId)
-    const { declaration } = found
+    const { declaration, number } = found
     if (isWithoutEffect) return filed(sources, found, { answer })
     const other = await fromAnotherAddress(sources, found, { toHolder, answer })
     if (other) return other
@@ -254,6 +254,7 @@ export const declarationLetters = {
         <CancellationDecided
           declaration={declaration}
           of={await declaredOrder(db, declaration)}
+          number={number === null ? null : orderNumber(number)}
           answer={answer}
           publicUrl={publicUrl}
         >

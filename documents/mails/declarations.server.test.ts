@@ -152,6 +152,9 @@ test('what the office says to the reason of an extraordinary cancellation stands
   const checked = 'Den genannten Grund haben wir geprüft. Das haben wir abgewogen.'
   const asOrdinary = 'Damit gilt die Erklärung als ordentliche Kündigung.'
   expect(await said({})).toContain(`${checked} ${asOrdinary} Ihr Vertrag endet am 20.11.2028.`)
+  expect(await said({ ends: [{ ...rower, wasCancelled: true }] })).toContain(
+    `${checked} Es bleibt bei Ihrer früheren Kündigung. Ihr Vertrag ist schon zum 20.11.2028 gekündigt.`,
+  )
   expect(await said({ decidedEnd: '2028-11-20' })).toContain(`${checked} Ihr Vertrag endet`)
   expect(await said({ reason: null })).not.toContain('Den genannten Grund')
 })
