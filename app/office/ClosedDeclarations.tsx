@@ -107,7 +107,7 @@ export function ClosedDeclarations({ path, closed, what, search }: ClosedDeclara
 
 const effectWords = {
   ended:
-    'Sie hat eine Miete beendet. Auf der Seite der Bestellung steht, ob das noch gilt, und lässt es sich zurücknehmen.',
+    'Durch sie endet Miete. Auf der Seite der Bestellung steht, ob das noch gilt und ob es sich zurücknehmen lässt.',
   care_ended: 'Sie hat Schadenschutz Care beendet.',
   refunded: 'Das Geld ist erstattet oder auf dem Weg. Deshalb bleibt der Widerruf erledigt.',
 }

@@ -105,7 +105,7 @@ export function declarationConsequence(
 
 /** Alike whether or not there is an order: who names none may not learn of one (§ 312k (4) BGB). */
 const unknownContract =
-  'Welchen Vertrag Sie meinen, konnten wir aus Ihren Angaben noch nicht sicher erkennen. Wir prüfen das und antworten Ihnen per E-Mail. Ihre Kündigung gilt mit ihrem Eingang: Sobald sie einem Vertrag zugeordnet ist, bestätigen wir Ihnen, wann er endet.'
+  'Welchen Vertrag Sie meinen, konnten wir aus Ihren Angaben noch nicht sicher erkennen. Wir prüfen das und antworten Ihnen per E-Mail. Ihre Kündigung gilt mit ihrem Eingang: Sobald sie einem Vertrag zugeordnet ist, bestätigen wir, wann er endet.'
 
 /** What holds of a declaration by `today`, after what has become of it. `of`: as for `declarationConsequence`. */
 export function declarationNow(

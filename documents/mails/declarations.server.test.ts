@@ -47,7 +47,7 @@ test('the receipt of a cancellation names each end, or says that the day follows
   expect(await words([rower, { ...bike, endsOn: rower.endsOn }])).toContain(
     'Ihre Verträge enden am 20.11.2028.',
   )
-  expect(await words([])).toContain('bestätigen wir Ihnen, wann er endet')
+  expect(await words([])).toContain('bestätigen wir, wann er endet')
 })
 
 test('a cancellation that cannot end on the day that was wanted says what binds until then (L-26)', async () => {

@@ -222,7 +222,7 @@ it('is not opened again once it has ended a rental', async () => {
   }
   await ends(fields)
   const shown = await shownOf(closed)
-  expect(shown).toContain('Sie hat eine Miete beendet.')
+  expect(shown).toContain('Durch sie endet Miete.')
   expect(shown).not.toContain('Wieder öffnen')
   const refused = await admin.post(`${path}/${id}/wieder-offen.data`, { closedAt: '' })
   expect([refused.status, await refused.text()]).toEqual([
