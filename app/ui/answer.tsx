@@ -8,7 +8,8 @@ import {
   useId,
   useState,
 } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { useActionData } from 'react-router'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 
 const OF_THE_PAGE = Symbol('the answer of the page’s own action')
 const AnswerContext = createContext<unknown>(OF_THE_PAGE)

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import type { LinkTarget } from '#core/content/link-targets.server.ts'
 import type { clientLoader } from './link-targets.ts'
 

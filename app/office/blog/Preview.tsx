@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import type { action } from './preview.ts'
 
 /** A text as the shop shows it; the server makes it, with what cleans articles there. */

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import type { BerlinDay } from '#core/dates.ts'
 import type { action } from '../inventory/maintain.ts'
 

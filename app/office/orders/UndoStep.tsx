@@ -1,5 +1,5 @@
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { stepText } from '#core/fulfilment/contract-effects.ts'
 import type { ListedStep } from '#core/fulfilment/list-steps.server.ts'

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import type { LibraryPicture } from '#core/pictures/library.ts'
 import type { clientLoader } from './choices.ts'
 

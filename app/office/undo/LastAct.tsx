@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { Failed } from '#app/http/refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { dismissToast, toast } from '#app/ui/toast.ts'
+import { useFetcher } from '#app/ui/use-fetcher.ts'
 import type { Decided } from '../decided.ts'
 import { forgetOffer, forgetOffers, handleOffers, type Offer, offerStore } from './offers.ts'
 
